@@ -13,10 +13,15 @@
 #include <stdatomic.h>
 #include <stddef.h>
 
-// Code in Swift gives work away through these functions alone: the overlay of Dispatch and Foundation
-// call them through the dynamic symbol table. Swift's runtime calls their variants for plain functions, such
-// as `dispatch_async_f`, which are not overridden, so forwarded jobs are not noted. Work that the caller waits
-// for, such as that of `dispatch_sync`, is part of the turn.
+// Most code in Swift gives work away through these functions: the overlay of Dispatch and Foundation
+// call them through the dynamic symbol table. Work that the caller waits for, such as that of `dispatch_sync`,
+// is part of the turn.
+//
+// The following is not noted:
+// - The variants for plain functions, such as `dispatch_async_f`. Swift's runtime calls them to forward jobs.
+// - `DispatchIO`.
+// - Threads that shared libraries start for themselves, except Foundation.
+// - Anything in a program that links Dispatch statically: it does not use the dynamic symbol table.
 
 static void (*_Atomic note_work)(void *, outside_work, const char *);
 

@@ -70,6 +70,18 @@ struct OutsideWorkTranscriptTests {
     #expect(reports.first?.hasPrefix("The app gives work to a thread, which") == true, "\(reports)")
   }
 
+  @Test("is the first screen, at the launch and at a relaunch")
+  func relaunch() throws {
+    var app = GiveawayApp()
+    app.firstWord = "serial"
+    let history = try SessionHistory(of: app)
+    let launch = reports(in: history.session.opening.flatMap(\.lines))
+    #expect(launch.first?.hasPrefix("Giveaway gives work to the queue") == true, "\(launch)")
+    // The same report is not made twice.
+    #expect(reports(in: history.submit("relaunch").flatMap(\.lines)) == [])
+    #expect(history.session.leaks.map(\.stage) == ["Giveaway"])
+  }
+
   /// The reports in lines, each in one line.
   private func reports(in lines: [String]) -> [String] {
     let text = lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
@@ -92,6 +104,8 @@ private struct GiveawayApp: App {
   let summary = "gives its work away"
   var backgroundQueues: Set<String> = []
   var startsThread = false
+  /// What the app gives away when its first screen is there.
+  var firstWord: String?
 
   func makeServices(in world: World) {
     if startsThread { Thread.detachNewThread {} }
@@ -99,6 +113,7 @@ private struct GiveawayApp: App {
 
   func presentInContext(_ context: any NavigationContext, services: Void) {
     context.push(GiveawayStage())
+    if let firstWord { GiveawayStage.giveAway(to: firstWord) }
   }
 }
 
@@ -122,7 +137,7 @@ private final class GiveawayStage: Stage {
     }
   }
 
-  private static func giveAway(to word: String) {
+  static func giveAway(to word: String) {
     let serial = DispatchQueue(label: "com.example.serial")
     switch word {
     case "global": DispatchQueue.global().async {}

@@ -1,15 +1,17 @@
+import Foundation
 import Rehearsal
+import TestSupport
 import Testing
 
 @testable import PlaybillRooms
 
 /// What `look` says of each room.
 @Suite struct RoomDescriptionTests {
-  @Test("a room says on its first screen what to try and what it costs")
+  @Test("a room says in two or three sentences what to try and what it costs")
   func descriptions() throws {
     for room in Playbill().entryPoints {
       let description = try #require(room.description, "\(room.name)")
-      #expect((2...5).contains(description.split(separator: ". ").count), "\(room.name)")
+      #expect((2...3).contains(description.split(separator: ". ").count), "\(room.name)")
       #expect(description.contains(" Try: "), "\(room.name)")
       #expect(description.contains("cost"), "\(room.name)")
       let lines = try session(in: room.name).submit("look").flatMap(\.lines)
@@ -38,6 +40,21 @@ import Testing
         #expect(!outputs.isEmpty, "\(room.name): \(command)")
         let isRefused = outputs.contains(where: \.isRefusal)
         #expect(!isRefused, "\(room.name): \(command)")
+      }
+    }
+  }
+
+  @Test("the transcripts of a room do not list the rooms, so a new room does not change them")
+  func lists() throws {
+    let rooms = Playbill().entryPoints
+    for room in rooms {
+      let folder = PackageFolder.url(of: "Transcripts/\(room.name)")
+      let paths = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(!paths.isEmpty, "\(room.name)")
+      for path in paths {
+        let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+        let lists = rooms.contains { $0.name != room.name && text.contains("   \($0.summary)\n") }
+        #expect(!lists, "\(room.name)/\(path)")
       }
     }
   }

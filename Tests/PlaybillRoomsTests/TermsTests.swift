@@ -49,6 +49,26 @@ import Testing
     }
   }
 
+  @Test("no text of the app contains the name of a type, so a renamed type changes the output")
+  func typeNames() throws {
+    let lines = try SourceFolder("Sources/PlaybillRooms").code.values.joined()
+    let types = lines.compactMap {
+      $0.firstMatch(of: /\b(?:class|struct|enum|protocol) ([A-Z]\w*)/).map { $0.output.1 }
+    }
+    // Names of one word, such as Movie, are words of a text, too.
+    let names = Set(types.filter { $0.dropFirst().contains(where: \.isUppercase) })
+    #expect(names.count > 100)
+    for line in lines {
+      // A trap, and the alternatives that the article writes down.
+      if line.contains("fatalError(") || line.contains("declaration: ") { continue }
+      let text = line.replacing(/\\\([^)]*\)/, with: "")
+        .split(separator: "\"", omittingEmptySubsequences: false)
+        .enumerated().filter { $0.offset % 2 == 1 }.map(\.element).joined(separator: " ")
+      let words = text.split { !$0.isLetter && !$0.isNumber }
+      #expect(words.first(where: names.contains) == nil, "\(line)")
+    }
+  }
+
   @Test("the test or check of each rule exists")
   func rules() throws {
     #expect(page.rules.count > 30)

@@ -103,10 +103,10 @@ import Transcripts
     arguments: [
       ("books 2 {}", "Reply 2 of books has no call: books was called once so far."),
       ("loans 1 {}", "Reply 1 of loans has no call: loans was not called yet."),
-      ("books 1 []", "The reply to call 1 of books cannot be read: it is no object."),
+      ("books 1 []", "The reply to call 1 of books cannot be read: it is not an object."),
       (
         "books 1 {\"success\": 7}",
-        "The reply to call 1 of books cannot be read: “success” is no Array<Any>."
+        "The reply to call 1 of books cannot be read: “success” is not an array."
       ),
     ]
   )

@@ -89,11 +89,11 @@ public struct HistoryFile: Sendable {
   /// long again.
   private static func shortened(_ bytes: [UInt8]) -> [UInt8] {
     var kept: [[UInt8]] = []
-    var room = limit / 2
+    var space = limit / 2
     for line in contents(of: bytes).lines.reversed() {
       let bytes = Array((EscapedLine.escape(line) + "\n").utf8)
-      room -= bytes.count
-      if room < 0 { break }
+      space -= bytes.count
+      if space < 0 { break }
       kept.append(bytes)
     }
     return Array(kept.reversed().joined())

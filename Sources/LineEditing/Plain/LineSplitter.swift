@@ -18,9 +18,9 @@ struct LineSplitter {
   /// Whether the current line is too long and its bytes so far were discarded.
   private var isDropping = false
 
-  /// Reads from `input` into at least `room` bytes of free space.
-  mutating func fill(room: Int, from input: Descriptor) -> Descriptor.Arrival {
-    makeRoom(room)
+  /// Reads from `input` into at least `space` bytes of free space.
+  mutating func fill(space: Int, from input: Descriptor) -> Descriptor.Arrival {
+    makeSpace(space)
     let arrival = bytes.withUnsafeMutableBytes {
       input.read(into: UnsafeMutableRawBufferPointer(rebasing: $0[end...]))
     }
@@ -30,8 +30,8 @@ struct LineSplitter {
 
   /// Makes free space by discarding lines that were returned, and otherwise by doubling the buffer,
   /// so that reading takes linear time.
-  private mutating func makeRoom(_ room: Int) {
-    guard bytes.count - end < room else { return }
+  private mutating func makeSpace(_ space: Int) {
+    guard bytes.count - end < space else { return }
     if start > 0 {
       bytes.withUnsafeMutableBytes { buffer in
         buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: buffer[start..<end]))
@@ -40,8 +40,8 @@ struct LineSplitter {
       end -= start
       start = 0
     }
-    guard bytes.count - end < room else { return }
-    bytes += [UInt8](repeating: 0, count: max(room, bytes.count))
+    guard bytes.count - end < space else { return }
+    bytes += [UInt8](repeating: 0, count: max(space, bytes.count))
   }
 
   /// Marks the end of the input.

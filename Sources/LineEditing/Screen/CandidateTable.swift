@@ -16,19 +16,19 @@ struct CandidateTable {
   /// The last row counts the candidates that do not fit.
   var rows: [String] {
     // Leave the last column free, or the terminal would wrap the line.
-    let room = max(2, columns - 1)
+    let space = max(2, columns - 1)
     let words = candidates.map { Cells($0.text) }
-    let wordWidth = min(words.map(\.width).max() ?? 0, room)
+    let wordWidth = min(words.map(\.width).max() ?? 0, space)
     let helps = candidates.map { Cells($0.help) }
     let helpWidth = helps.map(\.width).max() ?? 0
     let cellWidth = wordWidth + (helpWidth > 0 ? Self.gap + helpWidth : 0)
-    let most = max(1, (room + Self.gap) / (wordWidth + Self.gap))
-    let natural = max(1, (room + Self.gap) / (cellWidth + Self.gap))
+    let most = max(1, (space + Self.gap) / (wordWidth + Self.gap))
+    let natural = max(1, (space + Self.gap) / (cellWidth + Self.gap))
     let needed = (candidates.count + rowLimit - 1) / max(1, rowLimit)
     // Candidates without help share rows, as in `ls`. A candidate with help has its own row if
     // there are enough rows.
     let count = min(most, max(needed, helpWidth == 0 ? natural : 1))
-    let width = count == 1 ? room : (room + Self.gap) / count - Self.gap
+    let width = count == 1 ? space : (space + Self.gap) / count - Self.gap
     let height = min(rowLimit, (candidates.count + count - 1) / count)
     var rows = (0..<height).map { row in
       let cells = Array(stride(from: row, to: candidates.count, by: height).prefix(count))
@@ -41,7 +41,7 @@ struct CandidateTable {
     }
     let hidden = candidates.count - height * count
     if hidden > 0, !rows.isEmpty {
-      rows[rows.count - 1] = Cells("… and \(hidden + count) more").cut(to: room).text
+      rows[rows.count - 1] = Cells("… and \(hidden + count) more").cut(to: space).text
     }
     return rows
   }
@@ -56,9 +56,9 @@ struct CandidateTable {
     let word = word.cut(to: min(wordWidth, width))
     var text = word.text
     var used = word.width
-    let room = width - wordWidth - Self.gap
-    if help.width > 0, room >= min(Self.leastHelp, help.width) {
-      let help = help.cut(to: room)
+    let space = width - wordWidth - Self.gap
+    if help.width > 0, space >= min(Self.leastHelp, help.width) {
+      let help = help.cut(to: space)
       text += String(repeating: " ", count: wordWidth + Self.gap - used)
       text += showsColor ? "\u{1b}[2m\(help.text)\u{1b}[0m" : help.text
       used = wordWidth + Self.gap + help.width
@@ -87,13 +87,13 @@ private struct Cells {
     self.width = width
   }
 
-  func cut(to room: Int) -> Cells {
-    if width <= room { return self }
+  func cut(to space: Int) -> Cells {
+    if width <= space { return self }
     var head = ""
     var used = 1
     for character in text {
       used += character.unicodeScalars.reduce(0) { $0 + CellWidth.of($1) }
-      if used > room { break }
+      if used > space { break }
       head.append(character)
     }
     return Cells(head + "…")

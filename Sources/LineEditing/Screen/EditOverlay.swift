@@ -75,12 +75,12 @@ struct EditOverlay: Equatable {
     text.filter { CellWidth.of($0) > 0 }.map(CellWidth.shown).joined()
   }
 
-  private static func cut(_ text: String, to room: Int) -> String {
+  private static func cut(_ text: String, to space: Int) -> String {
     var used = 0
     return String(
       text.unicodeScalars.prefix { scalar in
         used += CellWidth.of(scalar)
-        return used <= room && !CellWidth.steers(scalar)
+        return used <= space && !CellWidth.steers(scalar)
       }
       .filter { CellWidth.of($0) > 0 }
     )

@@ -85,11 +85,11 @@ struct Pager {
 
   /// Returns how many of the first `lines` fit on a page, but at least one if there is one.
   private func fitting(_ lines: some Sequence<Substring>, size: TerminalSize) -> Int {
-    var room = size.rows - 1
+    var space = size.rows - 1
     var count = 0
     for line in lines {
-      room -= rows(of: line, columns: size.columns)
-      guard room >= 0 || count == 0 else { break }
+      space -= rows(of: line, columns: size.columns)
+      guard space >= 0 || count == 0 else { break }
       count += 1
     }
     return count

@@ -95,7 +95,7 @@ package enum SignalRelay {
     switch number {
     case SIGXFSZ: break
     case SIGWINCH: sendToEditor(number)
-    case SIGCONT: goOn()
+    case SIGCONT: continueAfterStop()
     case SIGTSTP: stop()
     case SIGINT where editor.load(ordering: .acquiring) >= 0: sendToEditor(number)
     default: end(by: number)
@@ -127,10 +127,10 @@ package enum SignalRelay {
     raiseUnhandled(SIGTSTP)
     sigaction(SIGTSTP, &ours, nil)
     // An orphaned process group does not stop, and receives no SIGCONT.
-    goOn()
+    continueAfterStop()
   }
 
-  private static func goOn() {
+  private static func continueAfterStop() {
     TerminalMode.takeAgain()
     sendToEditor(SIGCONT)
   }

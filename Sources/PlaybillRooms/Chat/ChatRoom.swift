@@ -10,10 +10,10 @@ struct ChatRoom: PlaybillRoom {
     title: "Chat",
     summary: "Scene–Stage–Director at full size",
     description: """
-      Six scenes. Five have a stage with a director; the bootstrapper has only a director, and \
-      shows the login or the rooms, depending on the token. Try: code sesame, set token brief, \
-      examine context; and go back with a message unsent. It costs a stream for every event, even \
-      for a retry.
+      Five scenes have a stage with a director; the bootstrapper has only a director, and shows \
+      the login or the rooms, depending on the token. Try: code sesame, set token brief, examine \
+      context; and go back with a message unsent. It costs a stream for every event, even for a \
+      retry.
       """,
     routes: [
       Route("rooms" / .text("room"), summary: "a room of the chat") {

@@ -81,7 +81,10 @@ final class ListingMistakesStage: Stage {
 
   override var layout: [View] { [notice, second, early, nothing] }
 
-  private lazy var second = Mistake("second", "set another view model of ListingsStage") {
+  private lazy var second = Mistake(
+    "second",
+    "set another view model of \(type(of: mistakes.stage))"
+  ) {
     [mistakes] () throws(CommandRefusal) in try mistakes.setSecond()
   }
   private lazy var early = Mistake("early", "read a view model before it is set") {

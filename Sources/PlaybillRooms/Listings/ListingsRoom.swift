@@ -10,8 +10,9 @@ struct ListingsRoom: PlaybillRoom {
     title: "Listings",
     summary: "MVVM+ with owners of view models",
     description: """
-      A protocol gives a view its view model, and traps if that is missing or set twice. The same \
-      view shows any list. Try: swapping, mistakes, set listing stub. It costs a protocol for each kind of view model.
+      A protocol gives a view its view model, and traps if that is missing or set twice; the same \
+      view shows any list. Try: swapping, mistakes, set listing stub. It costs a protocol for each \
+      kind of view model.
       """
   ) { $1[ListingsRoom.self].presentInContext($0) }
 

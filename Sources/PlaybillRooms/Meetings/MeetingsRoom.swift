@@ -10,8 +10,8 @@ struct MeetingsRoom: PlaybillRoom {
     title: "Meetings",
     summary: "async models that import only Observation",
     description: """
-      The logic is async code in @Observable models: a clock, a stream of speech that can fail, an \
-      actor that stores. The stages only show its properties. Try: morning call, xray on, set speech \
+      The logic is async code in @Observable models: a clock, a stream of speech that can fail, and \
+      an actor that stores; the stages only show properties. Try: morning call, xray on, set speech \
       failing. It costs care at each await, because the model may have changed when it returns.
       """
   ) { $1[MeetingsRoom.self].presentInContext($0) }
@@ -59,6 +59,6 @@ enum SpeechSource: String, CaseIterable {
 
 extension Setting<SpeechSource> {
   static var speech: Setting {
-    Setting("speech", default: .embedded, summary: "who writes recordings down")
+    Setting("speech", default: .embedded, summary: "who transcribes new recordings")
   }
 }

@@ -13,7 +13,7 @@ struct PhotosRoom: PlaybillRoom {
     title: "Photos",
     summary: "MVVM over streams that can fail",
     description: """
-      A view model gets photos from streams that can fail. The stage mirrors its properties and \
+      A view model gets photos from streams that can fail; the stage mirrors its properties and \
       knows no stream. Try: xray on, next, set backend refuses, set requests callbacks. It costs a \
       property for everything that the stage shows.
       """

@@ -62,7 +62,7 @@ extension User {
   /// The user that the backend knows.
   static let ada: User = {
     guard let website = WebAddress(string: "https://example.org/ada") else {
-      fatalError("The sample user's address is no URL.")
+      fatalError("The sample user's address is not a URL.")
     }
     return User(name: "Ada Lovelace", websiteName: "example.org/ada", websiteURL: website)
   }()

@@ -62,7 +62,7 @@ final class LinkFollower<A: App> {
           say("\(link.route) is held until \(reason).")
         case .ready:
           self.held = nil
-          goOn(to: link.route, in: context, present)
+          proceed(to: link.route, in: context, present)
         }
       }
     )
@@ -75,7 +75,7 @@ final class LinkFollower<A: App> {
     )
   }
 
-  private func goOn(
+  private func proceed(
     to route: String,
     in context: any NavigationContext,
     _ present: @escaping Route<A.Services>.Presentation

@@ -79,9 +79,7 @@ public final class Picker: View {
     with argument: ActionArgument
   ) throws(CommandRefusal) {
     guard case .choice(let index) = argument else { return }
-    let isNews = selectedIndex.isAwaited || selectedIndex.value != index
-    selectedIndex.enter(index)
-    if isNews { selectionInput.send(index) }
+    if selectedIndex.enter(index) { selectionInput.send(index) }
   }
 
   /// The names of the input streams that have been requested.

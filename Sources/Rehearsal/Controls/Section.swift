@@ -55,7 +55,7 @@ open class Section: View {
   override func load(on screen: Screen, in stage: Stage) {
     super.load(on: screen, in: stage)
     let layout = layout
-    if layout.contains(where: \.name.isEmpty) { _ = controls }
+    StoredControls.name(layout, of: self, below: Section.self)
     for control in layout { add(control, to: stage) }
     state = present
   }

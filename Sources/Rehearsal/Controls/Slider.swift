@@ -81,9 +81,7 @@ public final class Slider: View {
     guard range.contains(wish) else {
       throw .other("\(name) goes from \(expected), so it cannot be \(Self.text(of: wish)).")
     }
-    let isNews = value.isAwaited || value.value != wish
-    value.enter(wish)
-    if isNews { changeInput.send(wish) }
+    if value.enter(wish) { changeInput.send(wish) }
   }
 
   /// The ends of the range.

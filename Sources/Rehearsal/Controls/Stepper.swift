@@ -74,9 +74,7 @@ public final class Stepper: View {
     } else {
       wish = try moved(by: -step, upTo: range.lowerBound)
     }
-    let isNews = value.isAwaited || value.value != wish
-    value.enter(wish)
-    if isNews { changeInput.send(wish) }
+    if value.enter(wish) { changeInput.send(wish) }
   }
 
   private func moved(by distance: Int, upTo end: Int) throws(CommandRefusal) -> Int {

@@ -49,9 +49,7 @@ public final class Toggle: View {
   ) throws(CommandRefusal) {
     guard case .choice(let index) = argument else { return }
     let wish = index == 0
-    let isNews = isOn.isAwaited || isOn.value != wish
-    isOn.enter(wish)
-    if isNews { changeInput.send(wish) }
+    if isOn.enter(wish) { changeInput.send(wish) }
   }
 
   /// The names of the input streams that have been requested.

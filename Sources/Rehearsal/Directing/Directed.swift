@@ -103,7 +103,7 @@ extension Directed {
     observations.append(observation)
     let kind = type(of: scene)
     follow(output, of: director, by: String(describing: kind)) { value in
-      observation.hear(value)
+      observation.receive(value)
       receive(value)
     }
   }

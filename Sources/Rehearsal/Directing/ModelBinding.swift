@@ -59,10 +59,10 @@ extension Stage {
     of model: Model,
     _ receive: @escaping (Output.Output) -> Void
   ) where Output.Failure == Never {
-    let heard = HeardOutput(OutputName(keyPath: output), of: model)
-    modelOutputs.append(heard)
+    let received = ReceivedOutput(OutputName(keyPath: output), of: model)
+    modelOutputs.append(received)
     follow(output, of: model, by: String(describing: type(of: self))) { value in
-      heard.hear(value)
+      received.receive(value)
       receive(value)
     }
   }

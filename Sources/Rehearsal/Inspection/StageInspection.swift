@@ -219,11 +219,11 @@ struct StageInspection {
   }
 
   /// What `output` of a director or a model has sent last: as the stage shows it, or as a scene or the
-  /// stage has heard it; nil if nothing listens.
+  /// stage has received it; nil if nothing listens.
   private func latestValue(of output: String, of model: Any) -> String? {
-    let heard: [HeardOutput] =
+    let outputs: [ReceivedOutput] =
       stage.observations + stage.modelOutputs + contexts.flatMap(\.observations)
-    let received = heard.last { $0.model === model as AnyObject && "\($0.output)" == output }
+    let received = outputs.last { $0.model === model as AnyObject && "\($0.output)" == output }
     return received?.text(objects.text) ?? allPlaces.first { $0.source == output }?.value
   }
 
@@ -323,10 +323,10 @@ struct StageInspection {
       let shown = places.filter { $0.source == output }.map {
         ["  output", label, $0.value, $0.name]
       }
-      let heard = stage.observations.filter { "\($0.output)" == output }.map {
+      let received = stage.observations.filter { "\($0.output)" == output }.map {
         ["  output", label, $0.text(values.text), "\(type(of: $0.scene))"]
       }
-      let all = shown + heard
+      let all = shown + received
       return all.isEmpty ? [["  output", label, "", "not observed"]] : all
     }
     let scene = stage.scene.map { ", observed by \(type(of: $0))" } ?? ""
@@ -344,7 +344,8 @@ struct StageInspection {
   }
 
   private var allPlaces: [Place] {
-    (stage.views + [stage.titleView]).flatMap { places(of: $0) } + guardPlaces
+    // A hidden control also shows an output, namely that it is hidden.
+    (stage.allViews + [stage.titleView]).flatMap { places(of: $0) } + guardPlaces
   }
 
   private func places(of view: View) -> [Place] {
@@ -373,10 +374,11 @@ struct StageInspection {
   }
 
   private static func properties(in owner: AnyObject) -> [(String, any ShownProperty)] {
-    let stored: [(String, any ShownProperty)] = Mirror(reflecting: owner).children.compactMap {
-      guard let name = $0.label.flatMap(Member.plain), let property = $0.value as? any ShownProperty
-      else { return nil }
-      return (name, property)
+    let members = Member.all(of: owner)
+    // Those that all controls have, such as `isEnabled`, come last.
+    let ordered = members.filter { !$0.isInherited } + members.filter(\.isInherited)
+    let stored = ordered.compactMap { member in
+      (member.value as? any ShownProperty).map { (member.name, $0) }
     }
     let inner = (owner as? View)?.innerProperties ?? []
     return stored

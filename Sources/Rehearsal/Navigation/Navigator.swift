@@ -169,7 +169,7 @@ final class Navigator {
   /// Presents `stage` with the request that `request` makes from its number.
   func present(
     _ stage: Stage,
-    _ exits: PendingTransition.Exits,
+    _ exits: PendingTransition.ExitMode,
     _ request: (StageID) -> NavigationRequest
   ) -> NavigationResult {
     requestedCount += 1

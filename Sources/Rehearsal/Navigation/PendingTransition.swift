@@ -1,14 +1,14 @@
 /// A requested transition, as a value that can wait for a guard and be queued.
 struct PendingTransition {
   /// Whether guards are asked.
-  enum Exits {
+  enum ExitMode {
     case guarded
     case forced
   }
 
   let request: NavigationRequest
   let initiator: Departure.Initiator
-  var exits = Exits.guarded
+  var exits = ExitMode.guarded
 
   /// The stage to present; nil for none.
   var arrival: Stage?

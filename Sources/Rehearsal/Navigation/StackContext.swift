@@ -6,7 +6,7 @@ final class StackContext: NavigationContext {
   /// The name that leak reports use for the context.
   private let title: String
   private weak var navigatorHandle: Handle<Navigator>?
-  private var farewell = Farewell()
+  private var departureSubject = DepartureSubject()
   /// The context of which this one is the ``forced`` variant; nil for most.
   private let origin: StackContext?
   private var cancellables: [AnyCancellable] = []
@@ -34,7 +34,7 @@ final class StackContext: NavigationContext {
 
   private var navigator: Navigator? { navigatorHandle?.owner }
 
-  private var exits: PendingTransition.Exits { origin == nil ? .guarded : .forced }
+  private var exits: PendingTransition.ExitMode { origin == nil ? .guarded : .forced }
 
   var forced: any NavigationContext {
     StackContext(id: id, title: title, navigator: navigatorHandle, forcing: origin ?? self)
@@ -42,7 +42,7 @@ final class StackContext: NavigationContext {
 
   var isOpen: Bool { navigator?.hasContext(id) ?? false }
 
-  var departure: Signal<Departure> { origin?.departure ?? farewell.signal() }
+  var departure: Signal<Departure> { origin?.departure ?? departureSubject.signal() }
 
   func push(_ stage: Stage) -> NavigationResult { present(stage) { .push($0, in: self.id) } }
 
@@ -150,7 +150,7 @@ final class StackContext: NavigationContext {
     if !directors.contains(where: { $0 === director }) { directors.append(director) }
     store(
       director[keyPath: output].sink { [weak navigatorHandle, id] value in
-        observation.hear(value)
+        observation.receive(value)
         guard let navigator = navigatorHandle?.owner else { return receive(value) }
         navigator.follow(observation, value, in: id) { receive(value) }
       }
@@ -159,7 +159,7 @@ final class StackContext: NavigationContext {
 
   /// Ends the context because it is closed, or because the app ends if `departure` is nil.
   func end(_ departure: Departure?) {
-    let tell = farewell.end(departure)
+    let tell = departureSubject.end(departure)
     tell()
     hasEnded = true
     cancellables.removeAll()

@@ -1,9 +1,12 @@
 import TurnConcurrency
 
-/// A mistake that a session finds by itself: an object that stayed alive after its stage left, or work that
-/// no replay can repeat.
+/// A mistake that a session finds by itself, and reports in a line that begins with `✗`.
+///
+/// It is one of three: an object or a task that goes on living after its stage left, which is a leak in the
+/// usual sense; work that escapes from the turn into real time, which no replay can repeat; or a loop that
+/// waits for a clock. ``role-swift.property`` tells which. All fail a transcript.
 nonisolated public struct Leak: Hashable, Sendable {
-  /// The kind of object that should have been deallocated.
+  /// What leaked: an object, a task, or work.
   public enum Role: Hashable, Sendable {
     /// The stage itself.
     case stage
@@ -23,10 +26,10 @@ nonisolated public struct Leak: Hashable, Sendable {
     case clockLoop
   }
 
-  /// The kind of the object.
+  /// What leaked.
   public let role: Role
 
-  /// The name of its type.
+  /// The name of the object's type; for work, the label of the queue, or what else runs it.
   public let type: String
 
   /// The title of the stage that left, of the coordinator's context, or of the stage that was visible

@@ -74,7 +74,7 @@ public final class Session {
     engine.world.scheduler.nextForegroundDeadline.map { .nanoseconds($0.nanoseconds) }
   }
 
-  /// The objects so far that should have been deallocated and were not.
+  /// The leaks so far: objects that should have been deallocated, and work that escaped from the turns.
   public var leaks: [Leak] { engine.leaks }
 
   /// Whether the user has quit.

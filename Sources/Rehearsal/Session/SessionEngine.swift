@@ -94,10 +94,11 @@ final class SessionEngine {
       didReceive: { [arrivals = world.outside.arrivals] in arrivals.wake() }
     )
     start = { [executor] navigator in
-      executor.run { app.start(in: world, on: navigator, screen) }
+      // Before the app starts, so that what it starts has the same place at a relaunch.
+      executor.place = { [weak navigator] in navigator?.topScreen?.title.shown ?? "" }
+      return executor.run { app.start(in: world, on: navigator, screen) }
     }
     self.app = start(navigator)
-    executor.place = { [weak self] in self?.navigator.topScreen?.title.shown ?? "" }
   }
 
   /// Runs a part of a turn, so that tasks that it starts belong to the session.
@@ -171,11 +172,11 @@ final class SessionEngine {
   func deliver(_ payload: String, to inbox: Inbox) throws(InboxRefusal) -> Bool {
     screen.xray.tracer?.beginEvent(in: inbox.name)
     defer { screen.xray.tracer?.end() }
-    let isHeard = try run { () throws(InboxRefusal) in try inbox.deliver(payload) }
-    if !isHeard {
+    let isReceived = try run { () throws(InboxRefusal) in try inbox.deliver(payload) }
+    if !isReceived {
       screen.note(.text([screen.layout.row("  Nothing listens to \(inbox.name) now.")]))
     }
-    return isHeard
+    return isReceived
   }
 
   /// Sets the width of the screen in columns, from the next output on; returns whether it changed.
@@ -234,13 +235,13 @@ final class SessionEngine {
         }
         // Releasing objects may schedule work for the same instant, and so do values that are shown and
         // cancelled sleeps.
-      } while letGo() || screen.showChangedValues() || executor.discardCancelledSleeps()
+      } while releaseDeparted() || screen.showChangedValues() || executor.discardCancelledSleeps()
         || screen.performChecks()
       if let top = navigator.top, top.isAwaiting, isIdle { top.stopWaiting() }
     } catch {
       reached = error.instant
       screen.note(.refusal(.endlessLoop(error.subject)))
-      letGo()
+      releaseDeparted()
     }
     self.instant = reached
     let passed = turnStart.distance(to: reached)
@@ -275,7 +276,7 @@ final class SessionEngine {
   private func close() {
     run {
       navigator.close()
-      letGo()
+      releaseDeparted()
       if executor.taskCount > 0 {
         executor.cancelAll()
         // Tasks that go on although they are cancelled are cut off.
@@ -289,7 +290,7 @@ final class SessionEngine {
 
   /// Releases the objects that left and watches their lifetimes; false if there were none.
   @discardableResult
-  private func letGo() -> Bool {
+  private func releaseDeparted() -> Bool {
     let probes = navigator.endInstant()
     guard !probes.isEmpty else { return false }
     departures = exchange(&departures, with: []).appending(probes)

@@ -274,8 +274,8 @@ extension Session {
       }
       do throws(InboxRefusal) {
         let inbox = try inboxes.inbox(beginningWith: name)
-        let isHeard = try session.engine.deliver(inbox.json(arguments.text), to: inbox)
-        session.hasChangedNothing = !isHeard
+        let isReceived = try session.engine.deliver(inbox.json(arguments.text), to: inbox)
+        session.hasChangedNothing = !isReceived
         return []
       } catch {
         throw .inbox(error)

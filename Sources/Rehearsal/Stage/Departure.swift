@@ -27,7 +27,7 @@ nonisolated public struct Departure: Hashable, Sendable {
 ///
 /// Subscribers are rare, and a subject costs more than the rest of a stage, so the first request
 /// creates it.
-struct Farewell {
+struct DepartureSubject {
   private var subject: ReplaySubject<Departure, Never>?
   private var departure: Departure?
   private var isOver = false
@@ -43,7 +43,7 @@ struct Farewell {
 
   /// Records the departure; nil if the stage or context was never presented, or if the app ends.
   ///
-  /// Returns a closure that notifies the subscribers. Call it when no access to the farewell is in
+  /// Returns a closure that notifies the subscribers. Call it when no access to the subject is in
   /// progress, because a subscriber may request the signal again.
   mutating func end(_ departure: Departure?) -> () -> Void {
     guard !isOver else { return {} }

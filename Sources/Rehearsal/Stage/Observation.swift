@@ -1,5 +1,5 @@
 /// A scene's observation of an output of its stage's director.
-final class Observation: HeardOutput {
+final class Observation: ReceivedOutput {
   /// The scene.
   let scene: Any
 
@@ -10,7 +10,7 @@ final class Observation: HeardOutput {
 }
 
 /// An output of a director or a view model, and what it has sent.
-class HeardOutput {
+class ReceivedOutput {
   /// The output.
   let output: OutputName
 
@@ -26,7 +26,7 @@ class HeardOutput {
     self.model = ObjectReference.object(of: model)
   }
 
-  func hear(_ value: Any) {
+  func receive(_ value: Any) {
     if type(of: value) is AnyObject.Type {
       latestObject = value as AnyObject
     } else {

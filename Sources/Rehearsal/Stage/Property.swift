@@ -61,11 +61,17 @@ public final class Property<Value: Equatable> {
   /// Sets a value that the user has just entered, and prints it only if nothing else is shown.
   ///
   /// A control calls it in ``View/perform(_:with:)``. For any other change, set ``value``.
-  public func enter(_ value: Value) {
-    let isNews = store(value)
+  ///
+  /// - Returns: Whether the value is news: it differs from the one before, or a bound output has not sent
+  ///   one yet.
+  @discardableResult
+  public func enter(_ value: Value) -> Bool {
+    let isNews = isAwaited || storage != value
+    let isForSubscribers = store(value)
     display?.acceptAsSeen()
     // Only now, because a subscriber may correct the value, which must be shown.
-    if isNews { changes?.send(value) }
+    if isForSubscribers { changes?.send(value) }
+    return isNews
   }
 
   /// Sets a value that the screen shows already.

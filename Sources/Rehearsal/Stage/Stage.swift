@@ -32,7 +32,7 @@ open class Stage {
 
   /// The x-ray that traces the director's outputs; nil before the stage loads.
   private(set) var xray: XRay?
-  private var farewell = Farewell()
+  private var departureSubject = DepartureSubject()
 
   var makeDirector: (() -> Any)?
   var directorDidLoad: (() -> Void)?
@@ -112,7 +112,7 @@ open class Stage {
   var observations: [Observation] = []
 
   /// The outputs of models that the stage itself observes, in the order of subscription.
-  var modelOutputs: [HeardOutput] = []
+  var modelOutputs: [ReceivedOutput] = []
 
   /// The values of `@Observable` models that the stage shows, in the order of the bindings.
   private(set) var observedValues: [ObservedValue] = []
@@ -224,7 +224,7 @@ open class Stage {
   ///
   /// If the stage could never be presented, or if the app ends, the signal finishes without a
   /// value.
-  public final var departure: Signal<Departure> { farewell.signal() }
+  public final var departure: Signal<Departure> { departureSubject.signal() }
 
   /// A value each time that the stage becomes visible: when it is presented, and when what covered it
   /// is gone.
@@ -332,7 +332,7 @@ open class Stage {
     xray = screen.xray
     isLoaded = true
     let layout = layout
-    if layout.contains(where: \.name.isEmpty) { _ = controls }
+    StoredControls.name(layout, of: self, below: Stage.self)
     titleView.load(on: screen, in: self)
     for view in layout {
       loadedLayout.append(view)
@@ -382,7 +382,7 @@ open class Stage {
   /// Notifies subscribers of the departure; nil if the stage was never presented, or if the app
   /// ends.
   func depart(_ departure: Departure?) {
-    let tell = farewell.end(departure)
+    let tell = departureSubject.end(departure)
     tell()
   }
 

@@ -46,6 +46,13 @@ struct StoredControls {
     return controls
   }
 
+  /// Gives names to those of `controls` without one that `owner` holds.
+  ///
+  /// Most controls are named when ``of(_:below:)`` finds them, so the search is rarely repeated.
+  static func name(_ controls: [View], of owner: AnyObject, below library: AnyClass) {
+    if controls.contains(where: \.name.isEmpty) { _ = of(owner, below: library) }
+  }
+
   private static func slots(of level: Mirror) -> [Slot] {
     let id = ObjectIdentifier(level.subjectType)
     if let known = slots[id] { return known }

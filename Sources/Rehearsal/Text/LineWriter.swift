@@ -19,7 +19,7 @@ nonisolated struct LineWriter {
   }
 
   mutating func append(blanks count: Int) {
-    room(for: count).update(repeating: UInt8(ascii: " "))
+    space(for: count).update(repeating: UInt8(ascii: " "))
     end += count
   }
 
@@ -35,11 +35,11 @@ nonisolated struct LineWriter {
   }
 
   private mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
-    _ = room(for: text.count).update(fromContentsOf: text)
+    _ = space(for: text.count).update(fromContentsOf: text)
     end += text.count
   }
 
-  private func room(for count: Int) -> UnsafeMutableBufferPointer<UInt8> {
+  private func space(for count: Int) -> UnsafeMutableBufferPointer<UInt8> {
     precondition(count >= 0 && count <= bytes.count - end, "A line cannot exceed its byte count.")
     return UnsafeMutableBufferPointer(rebasing: bytes[end..<end + count])
   }

@@ -5,9 +5,9 @@ nonisolated extension DecodingError {
     case .keyNotFound(let key, let context):
       "\(Self.place(context.codingPath + [key])) is missing"
     case .valueNotFound(let type, _), .typeMismatch(let type, _):
-      path.isEmpty ? "it is no \(Self.name(of: type))" : "\(Self.place(path)) is no \(type)"
+      "\(path.isEmpty ? "it" : Self.place(path)) is not \(Self.kind(type))"
     case .dataCorrupted:
-      path.isEmpty ? "it is no JSON" : "\(Self.place(path)) is nothing it can be"
+      path.isEmpty ? "it is not JSON" : "\(Self.place(path)) is not valid"
     @unknown default:
       "it is of another kind"
     }
@@ -23,8 +23,12 @@ nonisolated extension DecodingError {
     }
   }
 
-  private static func name(of type: Any.Type) -> String {
-    type is [String: Any].Type ? "object" : "\(type)"
+  private static func kind(_ type: Any.Type) -> String {
+    switch type {
+    case is [String: Any].Type: "an object"
+    case is [Any].Type: "an array"
+    default: "of type \(type)"
+    }
   }
 
   private static func place(_ keys: [any CodingKey]) -> String {

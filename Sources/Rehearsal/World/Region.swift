@@ -31,7 +31,7 @@ nonisolated struct Region {
   }
 
   private static func fault(_ text: String, _ kind: String, _ example: String) -> String {
-    "“\(VisibleText.short(text))” is no \(kind). Write an identifier such as \(example)."
+    "“\(VisibleText.short(text))” is not a \(kind). Write an identifier such as \(example)."
   }
 
   /// Whether `text` has the form of a locale's identifier: a language, and a script, region or variants.

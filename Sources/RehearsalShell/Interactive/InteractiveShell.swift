@@ -54,16 +54,16 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     try show([painter.paint(row, as: .faint), ""])
     try show(session.opening)
     if let notice = commandHistory.notice { try show([session.refuse(notice)]) }
-    return try await goOn(startingWith: startUpFile)
+    return try await readCommands(startingWith: startUpFile)
   }
 
   /// Continues a session whose state the user has already seen.
-  func goOn(from outputs: [Output]) async throws -> ShellStatus {
+  func resume(from outputs: [Output]) async throws -> ShellStatus {
     try show(outputs)
-    return try await goOn(startingWith: nil)
+    return try await readCommands(startingWith: nil)
   }
 
-  private func goOn(startingWith startUpFile: StartUpFile?) async throws -> ShellStatus {
+  private func readCommands(startingWith startUpFile: StartUpFile?) async throws -> ShellStatus {
     session.isInterrupted = { [unowned self] in
       if reader.takeInterruption() { isStopped = true }
       return isStopped

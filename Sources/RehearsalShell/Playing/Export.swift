@@ -15,7 +15,7 @@ struct Export {
 
   /// The rendered files, and what differed.
   struct Result {
-    var cast: Cast
+    var cast: Asciicast
     /// The still; nil if the chapter does not exist.
     var still: Still?
     var chapters: [String] = []
@@ -28,7 +28,7 @@ struct Export {
     var demonstration = Demonstration(of: steps, painter: OutputPainter(colors: .direct))
     var screen = StillScreen(columns: demonstration.width)
     var result = Result(
-      cast: Cast(title: steps.header.title, columns: demonstration.width, rows: rows)
+      cast: Asciicast(title: steps.header.title, columns: demonstration.width, rows: rows)
     )
     func takeStill() {
       result.still = screen.still(rows: rows)

@@ -135,7 +135,7 @@ struct PlayCommand: ShellCommand {
       player: TranscriptPlayer(of: app, marksSpans: configuration.marksSpans)
     )
     return try await InteractiveShell.open(history, files: files, on: terminal) {
-      try await $0.goOn(from: outputs)
+      try await $0.resume(from: outputs)
     }
   }
 

@@ -10,7 +10,7 @@ struct BlessingOutcome: Equatable {
   var lineCount = 0
 
   /// The mismatches that no change to output lines can fix.
-  var unmended: [Unmended] = []
+  var unresolved: [UnresolvedMismatch] = []
 
   /// The number of differences that the user rejected because the file is right.
   var rejectedCount = 0
@@ -26,7 +26,7 @@ struct BlessingOutcome: Equatable {
 
   /// Whether the file passes now.
   var passes: Bool {
-    unmended.isEmpty && rejectedCount == 0 && undecidedCount == 0 && refusal == nil
+    unresolved.isEmpty && rejectedCount == 0 && undecidedCount == 0 && refusal == nil
   }
 
   /// A one-line summary; nil if nothing happened.
@@ -35,7 +35,7 @@ struct BlessingOutcome: Equatable {
     if lineCount > 0 { parts.append("\(lineCount == 1 ? "1 line" : "\(lineCount) lines") blessed") }
     let differences = [
       (rejectedCount, "rejected"), (undecidedCount, "undecided"),
-      (unmended.count, "to fix by hand"),
+      (unresolved.count, "to fix by hand"),
     ]
     for (count, fate) in differences where count > 0 {
       parts.append("\(count) \(count == 1 ? "difference" : "differences") \(fate)")

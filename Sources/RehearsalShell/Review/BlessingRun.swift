@@ -71,10 +71,10 @@ struct BlessingRun {
       let parser = TranscriptParser(bytes: file.bytes, path: path)
       _ = try player.play(parser, report: { mismatches.append($0) })
       var blessing = try Blesser.bless(mismatches, in: file)
-      outcome.unmended = blessing.unmended
+      outcome.unresolved = blessing.unresolved
       if let reviewer {
-        let unmended = Set(blessing.unmended.map(\.mismatch))
-        let hunks = mismatches.filter { !unmended.contains($0) }
+        let unresolved = Set(blessing.unresolved.map(\.mismatch))
+        let hunks = mismatches.filter { !unresolved.contains($0) }
         let review = reviewer.review(hunks, in: path)
         let decisions = hunks.indices.map { review.decision(on: $0) }
         outcome.rejectedCount = decisions.count { $0 == .rejected }
@@ -83,7 +83,7 @@ struct BlessingRun {
         let accepted = zip(hunks, decisions).filter { $0.1 == .accepted }.map(\.0)
         blessing = try Blesser.bless(accepted, in: file)
         // A line that stays may need a value that an accepted hunk no longer captures.
-        outcome.unmended += blessing.unmended
+        outcome.unresolved += blessing.unresolved
       }
       guard blessing.lineCount > 0 else { return outcome }
       try UninterruptedWork.perform { () throws(RewriteError) in
@@ -103,8 +103,8 @@ extension BlessingRun {
   /// The report on a file; empty if the file passed unchanged.
   func lines(on outcome: BlessingOutcome) -> [String] {
     var lines = outcome.summary.map { [$0] } ?? []
-    for unmended in outcome.unmended {
-      lines += report.lines(of: unmended.mismatch) + ["  \(unmended.reason)"]
+    for unresolved in outcome.unresolved {
+      lines += report.lines(of: unresolved.mismatch) + ["  \(unresolved.reason)"]
     }
     return lines
   }

@@ -24,12 +24,12 @@ enum ParentsFirst {
 
   /// Returns the position of the nearest ancestor of `file` that is also blessed.
   private static func ancestor(of file: String, in positions: [FilePlace: Int]) -> Int? {
-    var lineage = Lineage(path: file)
-    while let name = FileBeginning(of: lineage.path).header.parent,
-      let parent = try? lineage.parent(name)
+    var chain = ParentChain(path: file)
+    while let name = FileBeginning(of: chain.path).header.parent,
+      let parent = try? chain.parent(name)
     {
       if let position = positions[FilePlace(parent.path)] { return position }
-      lineage = parent
+      chain = parent
     }
     return nil
   }

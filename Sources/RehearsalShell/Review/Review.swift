@@ -32,7 +32,7 @@ struct Review: Equatable {
   }
 
   /// Applies an answer to the next hunk; does nothing if there is none.
-  mutating func hear(_ answer: ReviewAnswer) {
+  mutating func apply(_ answer: ReviewAnswer) {
     guard next != nil else { return }
     switch answer {
     case .accept: decisions.append(.accepted)

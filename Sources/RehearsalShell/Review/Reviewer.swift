@@ -19,10 +19,10 @@ struct Reviewer {
       while let index = review.next {
         try dialog.show(report.text(of: mismatches[index]))
         let place = "\(index + 1) of \(mismatches.count)"
-        review.hear(try dialog.ask("\(place): \(ReviewAnswer.choices) >"))
+        review.apply(try dialog.ask("\(place): \(ReviewAnswer.choices) >"))
       }
     } catch {
-      review.hear(.quit)
+      review.apply(.quit)
     }
     return review
   }

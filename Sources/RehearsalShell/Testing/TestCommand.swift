@@ -111,7 +111,7 @@ struct TestCommand: ShellCommand {
   func run<A: App>(_ app: A, on console: Console) async throws -> ShellStatus {
     let files = try selectFiles(on: console)
     if bless || review {
-      return try await BlessingPerformance(
+      return try await BlessingRunner(
         files: files,
         jobs: jobs,
         // The main process shows the differences. A review must come before writing.
@@ -122,7 +122,7 @@ struct TestCommand: ShellCommand {
       )
       .play(TranscriptPlayer(of: app, configuration: world.configuration.keepingCauses(xray)))
     }
-    return try await TestPerformance(command: self, files: files, console: console)
+    return try await TestRunner(command: self, files: files, console: console)
       .play(appName: app.name)
   }
 

@@ -227,7 +227,7 @@
     }
 
     func cancel() {
-      _ = letGo()
+      _ = release()
     }
 
     // MARK: Delivery
@@ -270,11 +270,11 @@
     }
 
     private func finish(_ completion: Subscribers.Completion<Failure>) {
-      if letGo() { downstream.receive(completion: completion) }
+      if release() { downstream.receive(completion: completion) }
     }
 
     /// Ends the subscription, and returns whether it was active.
-    private func letGo() -> Bool {
+    private func release() -> Bool {
       let released = lock.withLock {
         isUpstreamRunning = false
         return (

@@ -131,7 +131,7 @@
     private func finish(_ completion: Subscribers.Completion<Failure>) {
       turn.lock()
       defer { turn.unlock() }
-      if letGo() { downstream.receive(completion: completion) }
+      if release() { downstream.receive(completion: completion) }
     }
 
     // MARK: The downstream
@@ -146,11 +146,11 @@
     }
 
     func cancel() {
-      _ = letGo()
+      _ = release()
     }
 
     /// Ends the subscription, and returns whether it was active.
-    private func letGo() -> Bool {
+    private func release() -> Bool {
       let ended = lock.withLock { (upstream: upstream.end(), other: other.end()) }
       ended.upstream.subscription?.cancel()
       ended.other.subscription?.cancel()

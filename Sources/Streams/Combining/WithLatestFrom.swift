@@ -157,7 +157,7 @@ where Downstream.Input == Output, Downstream.Failure == Failure {
   }
 
   func cancel() {
-    _ = letGo()
+    _ = release()
   }
 
   // MARK: The second upstream
@@ -218,14 +218,14 @@ where Downstream.Input == Output, Downstream.Failure == Failure {
   // MARK: Endings
 
   private func end(with completion: Subscribers.Completion<Failure>) {
-    if letGo() { downstream.receive(completion: completion) }
+    if release() { downstream.receive(completion: completion) }
   }
 
   /// Ends the subscription for both upstreams, and returns whether it was active.
   ///
   /// The latest value is released outside the lock, since nothing reads or changes it after the
   /// end.
-  private func letGo() -> Bool {
+  private func release() -> Bool {
     let released = lock.withLock {
       (first: first.end(), second: second.end(), hadLatest: exchange(&hasLatest, with: false))
     }

@@ -101,13 +101,13 @@ final class Zipping<Downstream: Subscriber>: Subscription, CustomStringConvertib
 
   func cancel() {
     lock.lock()
-    letGo()
+    release()
   }
 
   /// Cancels everything.
   ///
   /// The caller holds the lock, and this method releases it.
-  private func letGo() {
+  private func release() {
     isOver = true
     let others = exchange(&upstreams, with: [])
     let dropped = (queues: exchange(&queues, with: []), take: take.take())
@@ -139,7 +139,7 @@ final class Zipping<Downstream: Subscriber>: Subscription, CustomStringConvertib
     isDelivering = false
     guard hasEnded, !isOver else { return lock.unlock() }
     let completion = completion
-    letGo()
+    release()
     downstream.receive(completion: completion)
   }
 

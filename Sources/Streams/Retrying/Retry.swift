@@ -84,7 +84,7 @@ extension Publishers {
 
     /// Subscribes to the upstream for the first time.
     public func receive(subscriber: some Subscriber<Output, Failure>) {
-      let retrying = Retrying(downstream: subscriber, publisher: self)
+      let retrying = DelayedRetry(downstream: subscriber, publisher: self)
       subscriber.receive(subscription: retrying)
       retrying.attempt()
     }
@@ -92,71 +92,20 @@ extension Publishers {
 }
 
 /// One subscription of ``Publishers/RetryLater``, which continues after its upstream's failures.
-///
-/// Each attempt receives the demand that is still open. When the upstream fails during
-/// `subscribe`, a loop makes the next attempt instead of a recursive call, so that a million
-/// attempts need no more stack than one.
-final class Retrying<Upstream: Publisher, Context: Scheduler, Downstream: Subscriber>:
-  Subscriber, Subscription, CustomStringConvertible
+private final class DelayedRetry<Upstream: Publisher, Context: Scheduler, Downstream: Subscriber>:
+  Resubscribing<Upstream, Downstream>
 where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-  typealias Input = Upstream.Output
-  typealias Failure = Upstream.Failure
-
   private let publisher: Publishers.RetryLater<Upstream, Context>
-  private let lock = Lock()
-  private let downstream: Downstream
-  private var upstream = UpstreamLink()
   private var timer: (any Cancellable)?
   private var isWaiting = false
-  private var demand = Subscribers.Demand.none
   private var failures: UInt = 0
-  private var isSubscribing = false
-  private var mustSubscribe = false
 
   init(downstream: Downstream, publisher: Publishers.RetryLater<Upstream, Context>) {
-    self.downstream = downstream
     self.publisher = publisher
+    super.init("Retry", to: publisher.upstream, for: downstream)
   }
 
-  var description: String { "Retry" }
-
-  /// Subscribes to the upstream, again and again while it fails at once.
-  func attempt() {
-    lock.lock()
-    mustSubscribe = true
-    guard !isSubscribing else { return lock.unlock() }
-    isSubscribing = true
-    while mustSubscribe, !upstream.isOver {
-      mustSubscribe = false
-      lock.unlock()
-      publisher.upstream.subscribe(self)
-      lock.lock()
-    }
-    isSubscribing = false
-    lock.unlock()
-  }
-
-  func receive(subscription: any Subscription) {
-    let (isFirst, demand) = lock.withLock { (upstream.begin(with: subscription), self.demand) }
-    guard isFirst else { return subscription.cancel() }
-    if demand > .none { subscription.request(demand) }
-  }
-
-  func receive(_ value: Input) -> Subscribers.Demand {
-    lock.lock()
-    guard !upstream.isOver else {
-      lock.unlock()
-      return .none
-    }
-    demand -= 1
-    lock.unlock()
-    let earned = downstream.receive(value)
-    // The value may have made this attempt fail: request the new demand from the current one.
-    if earned > .none { request(earned) }
-    return .none
-  }
-
-  func receive(completion: Subscribers.Completion<Failure>) {
+  override func receive(completion: Subscribers.Completion<Failure>) {
     lock.lock()
     let finished = upstream.takeBeforeNext()
     failures += 1
@@ -166,12 +115,7 @@ where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failur
     guard case .failure(let error) = completion,
       failures < publisher.behavior.maxCount,
       publisher.shouldRetry?(error) ?? true
-    else {
-      if lock.withLock({ upstream.end() }).wasActive {
-        downstream.receive(completion: completion)
-      }
-      return
-    }
+    else { return finish(completion) }
     let delay = publisher.behavior.delay(afterFailure: failures)
     if delay > .zero { attempt(after: delay) } else { attempt() }
   }
@@ -201,21 +145,13 @@ where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failur
     if wasWaiting { attempt() }
   }
 
-  func request(_ demand: Subscribers.Demand) {
-    guard demand > .none else { return }
-    lock.lock()
-    self.demand += demand
-    let upstream = upstream.subscription
-    lock.unlock()
-    upstream?.request(demand)
-  }
-
-  func cancel() {
-    let (ended, timer) = lock.withLock {
+  override func end() -> Bool {
+    let wasActive = super.end()
+    let timer = lock.withLock {
       isWaiting = false
-      return (upstream.end(), self.timer.take())
+      return self.timer.take()
     }
     timer?.cancel()
-    ended.subscription?.cancel()
+    return wasActive
   }
 }

@@ -14,7 +14,7 @@ extension Publisher {
     _ errorTrigger: @escaping (AnyPublisher<Failure, Never>) -> Trigger
   ) -> AnyPublisher<Output, Failure> where Trigger.Failure == Failure {
     AnyPublisher { subscriber in
-      let retrying = TriggeredRetry(upstream: self, downstream: subscriber)
+      let retrying = TriggeredRetry("RetryWhen", to: self, for: subscriber)
       subscriber.receive(subscription: retrying)
       retrying.watch(errorTrigger(retrying.errors.eraseToAnyPublisher()))
       retrying.attempt()
@@ -34,31 +34,14 @@ extension Publisher {
 
 /// One subscription of `retryWhen`: to the upstream, again and again, and to the trigger.
 private final class TriggeredRetry<Upstream: Publisher, Downstream: Subscriber>:
-  Subscriber, Subscription, CustomStringConvertible
+  Resubscribing<Upstream, Downstream>
 where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-  typealias Input = Upstream.Output
-  typealias Failure = Upstream.Failure
-
   /// The failures, for the trigger.
   let errors = PassthroughSubject<Failure, Never>()
 
-  private let publisher: Upstream
-  private let downstream: Downstream
-  private let lock = Lock()
-  private var upstream = UpstreamLink()
   private var trigger = UpstreamLink()
-  private var demand = Subscribers.Demand.none
   /// Whether the upstream has failed and waits for the trigger.
   private var isWaiting = false
-  private var isSubscribing = false
-  private var mustSubscribe = false
-
-  init(upstream: Upstream, downstream: Downstream) {
-    publisher = upstream
-    self.downstream = downstream
-  }
-
-  var description: String { "RetryWhen" }
 
   /// Subscribes to the trigger.
   func watch<Trigger: Publisher>(_ publisher: Trigger) where Trigger.Failure == Failure {
@@ -76,55 +59,19 @@ where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failur
         },
         receiveCompletion: { [self] completion in
           _ = lock.withLock { trigger.take() }
-          end(with: completion)
+          finish(completion)
         }
       )
     )
   }
 
-  /// Subscribes to the upstream, in a loop while it fails and is triggered at once.
-  func attempt() {
-    lock.lock()
-    mustSubscribe = true
-    guard !isSubscribing else { return lock.unlock() }
-    isSubscribing = true
-    while mustSubscribe, !upstream.isOver {
-      mustSubscribe = false
-      lock.unlock()
-      publisher.subscribe(self)
-      lock.lock()
-    }
-    isSubscribing = false
-    lock.unlock()
-  }
-
-  func receive(subscription: any Subscription) {
-    let (isFirst, demand) = lock.withLock { (upstream.begin(with: subscription), self.demand) }
-    guard isFirst else { return subscription.cancel() }
-    if demand > .none { subscription.request(demand) }
-  }
-
-  func receive(_ value: Input) -> Subscribers.Demand {
-    lock.lock()
-    guard !upstream.isOver else {
-      lock.unlock()
-      return .none
-    }
-    demand -= 1
-    lock.unlock()
-    let earned = downstream.receive(value)
-    // The value may have made this attempt fail: request the new demand from the current one.
-    if earned > .none { request(earned) }
-    return .none
-  }
-
-  func receive(completion: Subscribers.Completion<Failure>) {
+  override func receive(completion: Subscribers.Completion<Failure>) {
     lock.lock()
     let finished = upstream.takeBeforeNext()
     guard case .failure(let error) = completion else {
       lock.unlock()
       withExtendedLifetime(finished) {}
-      return end(with: completion)
+      return finish(completion)
     }
     isWaiting = !upstream.isOver
     lock.unlock()
@@ -132,31 +79,13 @@ where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failur
     errors.send(error)
   }
 
-  private func end(with completion: Subscribers.Completion<Failure>) {
-    if letGo() { downstream.receive(completion: completion) }
-  }
-
-  func request(_ demand: Subscribers.Demand) {
-    guard demand > .none else { return }
-    lock.lock()
-    self.demand += demand
-    let upstream = upstream.subscription
-    lock.unlock()
-    upstream?.request(demand)
-  }
-
-  func cancel() {
-    _ = letGo()
-  }
-
-  /// Ends the subscription to both, and returns whether it was active.
-  private func letGo() -> Bool {
+  override func end() -> Bool {
+    let wasActive = super.end()
     let ended = lock.withLock {
       isWaiting = false
-      return (upstream: upstream.end(), trigger: trigger.end())
+      return trigger.end()
     }
-    ended.upstream.subscription?.cancel()
-    ended.trigger.subscription?.cancel()
-    return ended.upstream.wasActive
+    ended.subscription?.cancel()
+    return wasActive
   }
 }

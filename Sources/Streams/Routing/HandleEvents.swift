@@ -85,7 +85,7 @@
 
     func receive(completion: Subscribers.Completion<Failure>) {
       presentHandlers?.completion?(completion)
-      guard letGo().handlers != nil else { return }
+      guard release().handlers != nil else { return }
       downstream.receive(completion: completion)
     }
 
@@ -96,13 +96,13 @@
 
     func cancel() {
       presentHandlers?.cancel?()
-      let released = letGo()
+      let released = release()
       released.upstream?.cancel()
       withExtendedLifetime(released) {}
     }
 
     /// Takes out the closures and the upstream, which must not be released under the lock.
-    private func letGo() -> (
+    private func release() -> (
       handlers: EventHandlers<Input, Failure>?, upstream: (any Subscription)?
     ) {
       lock.withLock { (handlers.take(), upstream.take()) }

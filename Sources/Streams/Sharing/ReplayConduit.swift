@@ -44,7 +44,7 @@ class ReplayConduit<Output, Failure: Error>: Subscription, CustomStringConvertib
   final func begin() {
     start()
     lock.lock()
-    goOn()
+    deliverWaiting()
   }
 
   /// Adds a value, for a caller that holds the lock and calls `drain` after releasing it.
@@ -75,7 +75,7 @@ class ReplayConduit<Output, Failure: Error>: Subscription, CustomStringConvertib
     let more = deliver(value)
     lock.lock()
     demand += more
-    goOn()
+    deliverWaiting()
   }
 
   /// Delivers the waiting values as far as they are wanted, unless another call already does so.
@@ -83,13 +83,13 @@ class ReplayConduit<Output, Failure: Error>: Subscription, CustomStringConvertib
     lock.lock()
     guard !isDelivering else { return lock.unlock() }
     isDelivering = true
-    goOn()
+    deliverWaiting()
   }
 
   /// Delivers the waiting values, for a caller that has set `isDelivering`.
   ///
   /// The caller holds the lock, and this method releases it.
-  private func goOn() {
+  private func deliverWaiting() {
     while !isOver, demand > .none, !waiting.isEmpty {
       demand -= 1
       let more = deliverFirst()

@@ -50,7 +50,7 @@ final class Connection<Output, Failure, Downstream: Subscriber<Output, Failure>>
   }
 
   override func finish(_ completion: Subscribers.Completion<Failure>) {
-    letGo()?.downstream.receive(completion: completion)
+    release()?.downstream.receive(completion: completion)
   }
 
   override func request(_ more: Subscribers.Demand) {
@@ -63,11 +63,11 @@ final class Connection<Output, Failure, Downstream: Subscriber<Output, Failure>>
   }
 
   override func cancel() {
-    letGo()?.multicasting.remove(self)
+    release()?.multicasting.remove(self)
   }
 
   /// Takes out the ends, which must not be released under the lock.
-  private func letGo() -> Ends? {
+  private func release() -> Ends? {
     lock.withLock { ends.take() }
   }
 }

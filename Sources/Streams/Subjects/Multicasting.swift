@@ -13,12 +13,12 @@ class Multicasting<Output, Failure: Error> {
 
   private var conduits: [Conduit<Output, Failure>] = [] {
     didSet {
-      isHeard = !conduits.isEmpty
+      hasConduits = !conduits.isEmpty
       onlyConduit = conduits.count == 1 ? conduits[0] : nil
     }
   }
 
-  private var isHeard = false
+  private var hasConduits = false
 
   /// The only conduit if there is exactly one, the usual case, which needs no loop over a list.
   private var onlyConduit: Conduit<Output, Failure>?
@@ -53,7 +53,7 @@ class Multicasting<Output, Failure: Error> {
   var latest: Output? { nil }
 
   /// Whether there is any subscription.
-  final var hasSubscribers: Bool { lock.withLock { isHeard } }
+  final var hasSubscribers: Bool { lock.withLock { hasConduits } }
 
   func send(_ value: Output) {
     lock.lock()
@@ -64,7 +64,7 @@ class Multicasting<Output, Failure: Error> {
   ///
   /// The caller holds the lock, and this method releases it.
   final func passOn(_ value: Output) {
-    guard isHeard else { return lock.unlock() }
+    guard hasConduits else { return lock.unlock() }
     let isNested = caller != nil
     guard takeTurn() else { return leave { $0.add(value, for: self.conduits) } }
     if let onlyConduit {

@@ -124,7 +124,7 @@
     private func finish(_ completion: Subscribers.Completion<Failure>) {
       turn.lock()
       defer { turn.unlock() }
-      letGo().downstream?.receive(completion: completion)
+      release().downstream?.receive(completion: completion)
     }
 
     // MARK: The downstream
@@ -134,12 +134,12 @@
     }
 
     func cancel() {
-      let released = letGo()
+      let released = release()
       released.upstream?.cancel()
       withExtendedLifetime(released) {}
     }
 
-    private func letGo() -> (downstream: Downstream?, upstream: (any Subscription)?) {
+    private func release() -> (downstream: Downstream?, upstream: (any Subscription)?) {
       lock.withLock { (downstream.take(), upstream.take()) }
     }
   }

@@ -16,7 +16,7 @@ nonisolated public struct Blesser: ~Copyable {
   private let path: String
   private var blocks: BlockReader
   private var edits = LineEdits()
-  private var unmended: [Unmended] = []
+  private var unresolved: [UnresolvedMismatch] = []
   /// The revisions that affect captured values; empty for most files.
   private var revisions: [ValueRevision] = []
 
@@ -55,16 +55,16 @@ nonisolated public struct Blesser: ~Copyable {
   public consuming func finish() throws(TranscriptError) -> Blessing {
     // The lines below show which values are needed.
     if revisions.contains(where: { !$0.revision.lostNames.isEmpty }) { try keepNeededValues() }
-    unmended.sort { $0.mismatch.line < $1.mismatch.line }
+    unresolved.sort { $0.mismatch.line < $1.mismatch.line }
     return Blessing(
       bytes: edits.apply(to: bytes),
       lineCount: edits.lineCount,
-      unmended: unmended
+      unresolved: unresolved
     )
   }
 
-  private mutating func leave(_ mismatch: Mismatch, _ reason: Unmended.Reason) {
-    unmended.append(Unmended(mismatch: mismatch, reason: reason))
+  private mutating func leave(_ mismatch: Mismatch, _ reason: UnresolvedMismatch.Reason) {
+    unresolved.append(UnresolvedMismatch(mismatch: mismatch, reason: reason))
   }
 
   private mutating func move(_ mismatch: Mismatch, _ block: BlockReader.Block) {

@@ -9,11 +9,11 @@ nonisolated public struct Blessing: Hashable, Sendable {
   public let lineCount: Int
 
   /// The remaining mismatches, from top to bottom.
-  public let unmended: [Unmended]
+  public let unresolved: [UnresolvedMismatch]
 }
 
 /// A mismatch that no change to output lines can fix, so that you must edit the file or the app.
-nonisolated public struct Unmended: Hashable, Sendable {
+nonisolated public struct UnresolvedMismatch: Hashable, Sendable {
   /// The mismatch.
   public let mismatch: Mismatch
 

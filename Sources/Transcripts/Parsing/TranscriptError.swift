@@ -96,7 +96,7 @@ nonisolated public struct TranscriptError: Error, Hashable, Sendable, CustomStri
     /// The file continues itself, directly or indirectly.
     case circle
     /// The chain of continued files is longer than `limit`.
-    case longLineage(limit: Int)
+    case longParentChain(limit: Int)
     /// The app does not have the gateway of a reply.
     case unknownGateway(String, known: [String])
     /// The app refused to start with the settings of the header.
@@ -169,7 +169,7 @@ nonisolated extension TranscriptError.Reason {
     case .badParent(let error): Self.text(ofParent: error)
     case .circle:
       "This file continues itself, directly or through others. Remove one of the “continues” lines."
-    case .longLineage(let limit):
+    case .longParentChain(let limit):
       "More than \(limit) files continue one another. Start one of them without “continues”."
     case .unknownGateway(let gateway, let known):
       GatewayRefusal.unknownGateway(Self.short(gateway), known: known).text

@@ -67,15 +67,15 @@ public struct TranscriptPlayer {
     report: (Mismatch) -> Void = { _ in },
     willFollow: (_ line: Int, _ session: Session?) -> Void = { _, _ in }
   ) throws(TranscriptError) -> TranscriptVerdict {
-    let lineage = Lineage(path: parser.path)
-    let (header, outcome) = try play(parser, lineage, report: report, willFollow: willFollow)
+    let chain = ParentChain(path: parser.path)
+    let (header, outcome) = try play(parser, chain, report: report, willFollow: willFollow)
     var (commandCount, mismatchCount) = (0, 1)
     if case .run(var run) = outcome {
       run.end().forEach(report)
       (commandCount, mismatchCount) = (run.commandCount, run.mismatchCount)
     }
     return TranscriptVerdict(
-      path: lineage.path,
+      path: chain.path,
       header: header,
       commandCount: commandCount,
       mismatchCount: mismatchCount
@@ -96,7 +96,7 @@ public struct TranscriptPlayer {
     var difference: Mismatch?
     let (_, outcome) = try player.play(
       try TranscriptParser(path: path, secrets: secrets),
-      Lineage(path: path),
+      ParentChain(path: path),
       // A session can continue with a leak, which was shown when it happened.
       report: { if !$0.isLeakAlone { difference = difference ?? $0 } },
       willFollow: { _, _ in }
@@ -128,7 +128,7 @@ public struct TranscriptPlayer {
     player.secrets = parser.secrets
     let transcript = try Transcript(parser)
     let known = player.secrets.merging(transcript.header.secrets) { $1 }
-    switch try player.begin(transcript.header, known, Lineage(path: transcript.path)) {
+    switch try player.begin(transcript.header, known, ParentChain(path: transcript.path)) {
     case .run(let run): return .steps(TranscriptSteps(transcript, run: run))
     case .parentDiffers(let mismatch): return .differs(mismatch)
     }
@@ -142,7 +142,7 @@ public struct TranscriptPlayer {
 
   private func play(
     _ parser: consuming TranscriptParser,
-    _ lineage: Lineage,
+    _ chain: ParentChain,
     report: (Mismatch) -> Void,
     willFollow: (_ line: Int, _ session: Session?) -> Void
   ) throws(TranscriptError) -> (TranscriptHeader, Outcome) {
@@ -152,7 +152,7 @@ public struct TranscriptPlayer {
     let header = parser.header
     // The parent is played because of the line that names it.
     willFollow(parser.header.line(of: .continues) ?? 0, nil)
-    switch try begin(header, parser.secrets, lineage) {
+    switch try begin(header, parser.secrets, chain) {
     case .run(var run):
       try follow(line, parser, with: &run, report: report, willFollow: willFollow)
       return (header, .run(run))
@@ -192,16 +192,16 @@ public struct TranscriptPlayer {
   private func begin(
     _ header: TranscriptHeader,
     _ secrets: [String: String],
-    _ lineage: Lineage
+    _ chain: ParentChain
   ) throws(TranscriptError) -> Outcome {
-    let path = lineage.path
+    let path = chain.path
     guard let parentName = header.parent else {
       let session = try startSession(header, path: path)
       return .run(TranscriptRun(session: session, path: path, secrets: secrets))
     }
     let line = header.line(of: .continues)
     do throws(TranscriptError) {
-      let parent = try lineage.parent(parentName)
+      let parent = try chain.parent(parentName)
       let parser = try TranscriptParser(path: parent.path, secrets: self.secrets)
       let (_, outcome) = try play(parser, parent, report: { _ in }, willFollow: { _, _ in })
       let cause: Mismatch.Cause

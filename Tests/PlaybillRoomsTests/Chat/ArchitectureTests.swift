@@ -61,6 +61,13 @@ import Testing
     }
   }
 
+  @Test("no protocol prescribes what a scene, a stage or a director is")
+  func protocols() {
+    for (name, lines) in files {
+      #expect(!lines.contains { $0.contains("protocol ") }, "\(name)")
+    }
+  }
+
   @Test("no file refers to the layer above it")
   func layering() {
     let lower = files.filter { !$0.name.hasSuffix("Scene.swift") && $0.name != "ChatRoom.swift" }

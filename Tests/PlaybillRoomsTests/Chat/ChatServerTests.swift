@@ -5,12 +5,14 @@ import Testing
 
 /// The answers, latencies and errors of the server.
 @Suite struct ChatServerTests {
-  private let house = ChatHouse.loggedIn()
+  private let fixture = ChatFixture.loggedIn()
   private let swift = Room.ID("swift")
 
   private func token() throws -> Token {
     var token: Token?
-    let subscription = house.account.state.sink { if case .loggedIn(let new) = $0 { token = new } }
+    let subscription = fixture.account.state.sink {
+      if case .loggedIn(let new) = $0 { token = new }
+    }
     subscription.cancel()
     return try #require(token)
   }
@@ -18,28 +20,28 @@ import Testing
   @Test("each login gets a new token")
   func newToken() throws {
     let first = try token()
-    house.logIn()
+    fixture.logIn()
     #expect(try token() != first)
   }
 
   @Test("the server rejects an unknown code")
   func unknownCode() throws {
     let code = try #require(AuthorisationCode("open"))
-    let answer = house.record(house.server.token(for: code).map { _ in })
-    house.wait(1000)
+    let answer = fixture.record(fixture.server.token(for: code).map { _ in })
+    fixture.wait(1000)
     #expect(answer.events == ["600 # unknownCode"])
   }
 
   @Test("each kind of request has its own latency")
   func latencies() throws {
-    let (server, token) = (house.server, try token())
+    let (server, token) = (fixture.server, try token())
     let answers = [
-      house.record(server.rooms(token).map(\.count)),
-      house.record(server.messages(in: swift, before: nil, token).map(\.messages.count)),
-      house.record(server.post("hi", in: swift, token).map(\.text)),
-      house.record(server.leave(Room.ID("tea"), token).map(\.count)),
+      fixture.record(server.rooms(token).map(\.count)),
+      fixture.record(server.messages(in: swift, before: nil, token).map(\.messages.count)),
+      fixture.record(server.post("hi", in: swift, token).map(\.text)),
+      fixture.record(server.leave(Room.ID("tea"), token).map(\.count)),
     ]
-    house.wait(1000)
+    fixture.wait(1000)
     #expect(
       answers.map(\.events) == [
         ["400 4", "400 |"], ["500 20", "500 |"], ["300 hi", "300 |"], ["300 4", "300 |"],
@@ -50,11 +52,11 @@ import Testing
 
   @Test("the outside world can change the latency")
   func slowNetwork() throws {
-    house.weather.latency = { $0 * 5 }
-    let answer = house.record(house.server.rooms(try token()).map(\.count))
-    house.wait(1999)
+    fixture.network.latency = { $0 * 5 }
+    let answer = fixture.record(fixture.server.rooms(try token()).map(\.count))
+    fixture.wait(1999)
     #expect(answer.events.isEmpty)
-    house.wait(1)
+    fixture.wait(1)
     #expect(answer.events == ["2000 5", "2000 |"])
   }
 
@@ -62,41 +64,42 @@ import Testing
   func cancellation() throws {
     let token = try token()
     let answers = [
-      house.record(house.server.leave(swift, token)), house.record(house.server.rooms(token)),
+      fixture.record(fixture.server.leave(swift, token)),
+      fixture.record(fixture.server.rooms(token)),
     ]
-    let live = house.record(house.server.liveMessages(in: swift, token))
-    house.wait(250)
+    let live = fixture.record(fixture.server.liveMessages(in: swift, token))
+    fixture.wait(250)
     live.cancel()
     for answer in answers { answer.cancel() }
-    #expect(house.clock.pendingCount == 0)
-    house.wait(5000)
-    #expect(house.server.knows(swift))
+    #expect(fixture.clock.pendingCount == 0)
+    fixture.wait(5000)
+    #expect(fixture.server.knows(swift))
   }
 
   @Test("requests fail while the network is offline")
   func offlineRequests() throws {
     let token = try token()
-    let late = house.record(house.server.rooms(token).map(\.count))
-    house.wait(200)
-    house.weather.goOffline()
-    let early = house.record(house.server.rooms(token).map(\.count))
-    house.wait(1000)
+    let late = fixture.record(fixture.server.rooms(token).map(\.count))
+    fixture.wait(200)
+    fixture.network.goOffline()
+    let early = fixture.record(fixture.server.rooms(token).map(\.count))
+    fixture.wait(1000)
     #expect(late.events == ["400 # offline"], "going offline loses a pending answer")
     #expect(early.events == ["400 # offline"])
   }
 
   @Test("a token expires at the end of its lifetime")
   func tokenLifetime() throws {
-    house.weather.tokenLife = 10
+    fixture.network.tokenLife = 10
     let token = try token()  // 400 milliseconds old
-    house.wait(9199)
-    let inTime = house.record(house.server.rooms(token).map(\.count))
-    let late = house.record(
-      house.server.rooms(token).map(\.count).delay(for: 0, scheduler: house.clock)
+    fixture.wait(9199)
+    let inTime = fixture.record(fixture.server.rooms(token).map(\.count))
+    let late = fixture.record(
+      fixture.server.rooms(token).map(\.count).delay(for: 0, scheduler: fixture.clock)
     )
-    house.wait(399)
-    let tooLate = house.record(house.server.rooms(token).map(\.count))
-    house.wait(1000)
+    fixture.wait(399)
+    let tooLate = fixture.record(fixture.server.rooms(token).map(\.count))
+    fixture.wait(1000)
     #expect(inTime.events == ["400 5", "400 |"])
     #expect(late.events.first == "400 5")
     #expect(tooLate.events == ["400 # expiredToken"])
@@ -104,8 +107,8 @@ import Testing
 
   @Test("an unknown token is rejected as expired")
   func unknownToken() {
-    let answer = house.record(house.server.rooms(Token(secret: 1)))
-    house.wait(1000)
+    let answer = fixture.record(fixture.server.rooms(Token(secret: 1)))
+    fixture.wait(1000)
     #expect(answer.events == ["400 # expiredToken"])
   }
 
@@ -113,50 +116,50 @@ import Testing
   func unknownRoom() throws {
     let (cellar, token) = (Room.ID("cellar"), try token())
     let answers = [
-      house.record(house.server.messages(in: cellar, before: nil, token).map { _ in }),
-      house.record(house.server.post("hi", in: cellar, token).map { _ in }),
-      house.record(house.server.liveMessages(in: cellar, token).map { _ in }),
+      fixture.record(fixture.server.messages(in: cellar, before: nil, token).map { _ in }),
+      fixture.record(fixture.server.post("hi", in: cellar, token).map { _ in }),
+      fixture.record(fixture.server.liveMessages(in: cellar, token).map { _ in }),
     ]
-    house.wait(1000)
+    fixture.wait(1000)
     #expect(answers.allSatisfy { $0.events.first?.hasSuffix("# unknownRoom(cellar)") == true })
-    #expect(!house.server.knows(cellar))
-    #expect(house.server.knows(swift))
+    #expect(!fixture.server.knows(cellar))
+    #expect(fixture.server.knows(swift))
   }
 
   @Test("leaving a room returns the remaining rooms")
   func leftRoom() throws {
-    let answer = house.record(house.server.leave(swift, try token()).map { $0.map(\.id) })
-    house.wait(1000)
+    let answer = fixture.record(fixture.server.leave(swift, try token()).map { $0.map(\.id) })
+    fixture.wait(1000)
     #expect(answer.events.first == "300 [combine, terminals, tea, attic]")
-    #expect(!house.server.knows(swift))
+    #expect(!fixture.server.knows(swift))
   }
 
   @Test("undelivered messages stay unread and arrive after reconnecting")
   func undelivered() throws {
     let token = try token()
-    let page = house.record(house.server.messages(in: swift, before: nil, token).map { _ in })
-    house.wait(500)
+    let page = fixture.record(fixture.server.messages(in: swift, before: nil, token).map { _ in })
+    fixture.wait(500)
     page.cancel()
-    let live = house.record(house.server.liveMessages(in: swift, token).map { _ in "message" })
-    house.wait(200)
-    house.weather.goOffline()
-    house.wait(60_000)
+    let live = fixture.record(fixture.server.liveMessages(in: swift, token).map { _ in "message" })
+    fixture.wait(200)
+    fixture.network.goOffline()
+    fixture.wait(60_000)
     #expect(live.events.count == 1)
     #expect(live.events.first?.hasSuffix("# offline") == true)
-    house.weather.goOnline()
-    let rooms = house.record(house.server.rooms(token).map { $0[0].unreadCount })
-    house.wait(400)
+    fixture.network.goOnline()
+    let rooms = fixture.record(fixture.server.rooms(token).map { $0[0].unreadCount })
+    fixture.wait(400)
     let unread = try #require(rooms.events.first?.dropFirst(4)).description
-    let again = house.record(house.server.liveMessages(in: swift, token).map { _ in "message" })
-    house.wait(200)
+    let again = fixture.record(fixture.server.liveMessages(in: swift, token).map { _ in "message" })
+    fixture.wait(200)
     #expect(again.events.count == Int(unread), "all missed messages arrive at once")
     #expect(again.events.count > 3)
   }
 
   @Test("live messages stop after the last scripted one")
   func scriptEnd() throws {
-    let live = house.record(house.server.liveMessages(in: swift, try token()).map(\.id))
-    try house.clock.runUntilIdle(limit: 1000)
+    let live = fixture.record(fixture.server.liveMessages(in: swift, try token()).map(\.id))
+    try fixture.clock.runUntilIdle(limit: 1000)
     #expect(live.events.last?.hasSuffix(" 70") == true, "47 past messages and 24 future ones")
   }
 }

@@ -126,22 +126,28 @@ import Testing
 
   @Test("the same seed generates the same conversations")
   func sameSeed() {
-    func evening(_ seed: UInt64) -> [String] {
-      var evening = Evening(startingAt: .start, random: SeededRandomNumberGenerator(seed: seed))
-      return evening.conversations().flatMap { room in
+    func messages(_ seed: UInt64) -> [String] {
+      var generator = ConversationGenerator(
+        startingAt: .start,
+        random: SeededRandomNumberGenerator(seed: seed)
+      )
+      return generator.conversations().flatMap { room in
         room.catchUp(to: line(3600, "").instant)
         return room.page(before: nil).messages.map { "\(room.room.id) \($0)" }
       }
     }
-    #expect(evening(1) == evening(1))
-    #expect(evening(1) != evening(2))
-    #expect(evening(1).count == 20 * 2 + 18 + 8)
+    #expect(messages(1) == messages(1))
+    #expect(messages(1) != messages(2))
+    #expect(messages(1).count == 20 * 2 + 18 + 8)
   }
 
   @Test("no author has two messages in a row", arguments: 0..<20)
   func alternatingAuthors(seed: UInt64) {
-    var evening = Evening(startingAt: .start, random: SeededRandomNumberGenerator(seed: seed))
-    for room in evening.conversations() {
+    var generator = ConversationGenerator(
+      startingAt: .start,
+      random: SeededRandomNumberGenerator(seed: seed)
+    )
+    for room in generator.conversations() {
       room.catchUp(to: line(3600, "").instant)
       let authors = room.page(before: nil).messages.map(\.author)
       #expect(zip(authors, authors.dropFirst()).allSatisfy { $0 != $1 })
@@ -150,10 +156,10 @@ import Testing
 
   @Test("every sentence fits into 80 columns and occurs once")
   func sentences() {
-    let longest = Cast.people.map(\.name.count).max() ?? 0
-    for text in Cast.sentences + Cast.answers {
+    let longest = SampleChat.people.map(\.name.count).max() ?? 0
+    for text in SampleChat.sentences + SampleChat.answers {
       #expect(4 + longest + 3 + DisplayWidth.of(text) <= 80, "\(text)")
     }
-    #expect(Set(Cast.sentences).count == Cast.sentences.count)
+    #expect(Set(SampleChat.sentences).count == SampleChat.sentences.count)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import PlaybillRooms
 
 @Suite struct HomeDirectorTests {
-  private let house = ChatHouse.loggedIn()
+  private let fixture = ChatFixture.loggedIn()
   private let refresh = PassthroughSubject<Void, Never>()
   private let selection = PassthroughSubject<Int, Never>()
   private let leave = PassthroughSubject<Int, Never>()
@@ -14,7 +14,7 @@ import Testing
 
   private func makeDirector() -> HomeDirector {
     HomeDirector(
-      client: house.client,
+      client: fixture.client,
       inputs: HomeDirector.Inputs(
         refreshButtonTap: refresh.eraseToSignal(),
         roomSelection: selection.eraseToSignal(),
@@ -27,16 +27,16 @@ import Testing
   }
 
   private func rooms(_ director: HomeDirector) -> Recording {
-    house.record(director.rooms.map { $0.map { "\($0.id) \($0.unreadCount)" } })
+    fixture.record(director.rooms.map { $0.map { "\($0.id) \($0.unreadCount)" } })
   }
 
   @Test("the rooms load on the first subscription")
   func firstLoad() {
     let director = makeDirector()
-    #expect(house.clock.nextDeadline == nil)
-    let (rooms, state) = (rooms(director), house.record(director.state))
-    let loading = house.record(director.isLoading)
-    house.wait(1000)
+    #expect(fixture.clock.nextDeadline == nil)
+    let (rooms, state) = (rooms(director), fixture.record(director.state))
+    let loading = fixture.record(director.isLoading)
+    fixture.wait(1000)
     #expect(rooms.events.count == 1)
     #expect(rooms.events[0].hasPrefix("400 [\"swift "))
     #expect(state.events == ["0 loading", "400 loaded"])
@@ -46,10 +46,10 @@ import Testing
   @Test("a refresh loads the rooms again")
   func reload() {
     let director = makeDirector()
-    let (rooms, loading) = (rooms(director), house.record(director.isLoading))
-    house.wait(60_000)
+    let (rooms, loading) = (rooms(director), fixture.record(director.isLoading))
+    fixture.wait(60_000)
     refresh.send(())
-    house.wait(1000)
+    fixture.wait(1000)
     #expect(rooms.events.count == 2)
     #expect(rooms.events[1].hasPrefix("60400 "))
     #expect(loading.events == ["400 false", "60000 true", "60400 false"])
@@ -59,9 +59,9 @@ import Testing
   func readRoom() {
     let director = makeDirector()
     let rooms = rooms(director)
-    house.wait(1000)
-    let page = house.record(house.client.messages(in: Room.ID("swift")))
-    house.wait(1000)
+    fixture.wait(1000)
+    let page = fixture.record(fixture.client.messages(in: Room.ID("swift")))
+    fixture.wait(1000)
     #expect(rooms.events.count == 2)
     #expect(rooms.events[1].hasPrefix("1500 [\"swift 0\", "))
     #expect(page.events.count == 2)
@@ -70,10 +70,10 @@ import Testing
   @Test("a selection opens that room once the rooms are loaded")
   func opening() {
     let director = makeDirector()
-    let opened = house.record(director.roomToOpen)
+    let opened = fixture.record(director.roomToOpen)
     selection.send(0)
     #expect(opened.events.isEmpty, "the list has no rows yet")
-    house.wait(1000)
+    fixture.wait(1000)
     selection.send(1)
     #expect(opened.events == ["1000 combine"])
   }
@@ -81,16 +81,16 @@ import Testing
   @Test("a room is left only after a matching confirmation")
   func confirmedLeave() {
     let director = makeDirector()
-    let (rooms, questions) = (rooms(director), house.record(director.questionToAsk))
-    house.wait(1000)
+    let (rooms, questions) = (rooms(director), fixture.record(director.questionToAsk))
+    fixture.wait(1000)
     leave.send(0)
     #expect(questions.events == ["1000 leave(swift)"])
     answers.send(.no)
     answers.send(.yes(.logOutUnsent))
-    house.wait(1000)
+    fixture.wait(1000)
     #expect(rooms.events.count == 1, "the answer “no” leaves no room")
     answers.send(.yes(.leave(Room.ID("swift"))))
-    house.wait(1000)
+    fixture.wait(1000)
     #expect(rooms.events.count == 2)
     #expect(rooms.events[1].hasPrefix("2300 [\"combine "))
   }
@@ -98,12 +98,12 @@ import Testing
   @Test("leaving the last room shows the empty state")
   func lastRoom() {
     let director = makeDirector()
-    let (rooms, state) = (rooms(director), house.record(director.state))
-    house.wait(1000)
+    let (rooms, state) = (rooms(director), fixture.record(director.state))
+    fixture.wait(1000)
     for room in ["swift", "combine", "terminals", "tea", "attic"] {
       answers.send(.yes(.leave(Room.ID(room))))
     }
-    house.wait(1000)
+    fixture.wait(1000)
     #expect(rooms.events.last == "1300 []")
     #expect(
       state.events == ["0 loading", "400 loaded", "1000 loading", "1300 loaded", "1300 empty"]
@@ -112,29 +112,29 @@ import Testing
 
   @Test("a retry repeats the operation that failed")
   func retryFailed() {
-    house.weather.goOffline()
+    fixture.network.goOffline()
     let director = makeDirector()
-    let (rooms, state) = (rooms(director), house.record(director.state))
-    let failures = house.record(director.failureToShow)
-    house.wait(1000)
+    let (rooms, state) = (rooms(director), fixture.record(director.state))
+    let failures = fixture.record(director.failureToShow)
+    fixture.wait(1000)
     #expect(rooms.events == ["400 []"])
     retries.send(())
-    house.wait(1000)
-    house.weather.goOnline()
+    fixture.wait(1000)
+    fixture.network.goOnline()
     retries.send(())
-    house.wait(1000)
+    fixture.wait(1000)
     #expect(failures.events == ["400 offline", "1400 offline"])
     #expect(
       state.events == [
         "0 loading", "400 failed", "1000 loading", "1400 failed", "2000 loading", "2400 loaded",
       ]
     )
-    house.weather.goOffline()
+    fixture.network.goOffline()
     answers.send(.yes(.leave(Room.ID("swift"))))
-    house.wait(1000)
-    house.weather.goOnline()
+    fixture.wait(1000)
+    fixture.network.goOnline()
     retries.send(())
-    house.wait(1000)
+    fixture.wait(1000)
     #expect(
       rooms.events.last?.hasPrefix("4300 [\"combine ") == true,
       "the retried request is the one that failed"
@@ -143,9 +143,9 @@ import Testing
 
   @Test("a logout tap ends the session only through the scene")
   func logOutTap() {
-    let ends = house.record(makeDirector().sessionToEnd.map { "end" })
+    let ends = fixture.record(makeDirector().sessionToEnd.map { "end" })
     logOut.send(())
     #expect(ends.events == ["0 end"])
-    #expect(house.record(house.account.state).events == ["0 loggedIn(Token)"])
+    #expect(fixture.record(fixture.account.state).events == ["0 loggedIn(Token)"])
   }
 }

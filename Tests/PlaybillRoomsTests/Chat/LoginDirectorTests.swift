@@ -4,7 +4,7 @@ import Testing
 @testable import PlaybillRooms
 
 @Suite struct LoginDirectorTests {
-  private let house = ChatHouse()
+  private let fixture = ChatFixture()
   private let code = PassthroughSubject<String, Never>()
   private let authorise = PassthroughSubject<Void, Never>()
   private let retries = PassthroughSubject<Void, Never>()
@@ -12,7 +12,7 @@ import Testing
   private func makeDirector(_ reason: LogOut = .never) -> LoginDirector {
     LoginDirector(
       reason: reason,
-      account: house.account,
+      account: fixture.account,
       codeEdits: code.eraseToSignal(),
       authoriseButtonTap: authorise.eraseToSignal(),
       retries: retries.eraseToSignal()
@@ -21,13 +21,13 @@ import Testing
 
   @Test("the notice gives the reason for the logout", arguments: [LogOut.never, .wanted, .expired])
   func logOutReason(reason: LogOut) {
-    let notices = house.record(makeDirector(reason).notice)
+    let notices = fixture.record(makeDirector(reason).notice)
     #expect(notices.events == ["0 loggedOut(PlaybillRooms.LogOut.\(reason))"])
   }
 
   @Test("the button opens the authorization page")
   func authorisationPage() {
-    let opened = house.record(makeDirector().urlToOpen)
+    let opened = fixture.record(makeDirector().urlToOpen)
     authorise.send(())
     #expect(
       opened.events == [
@@ -38,10 +38,10 @@ import Testing
 
   @Test("a valid code logs in")
   func validCode() {
-    let notices = house.record(makeDirector().notice)
-    let states = house.record(house.account.state)
+    let notices = fixture.record(makeDirector().notice)
+    let states = fixture.record(fixture.account.state)
     code.send("https://playbill.example.org/back?code=sesame")
-    house.wait(1000)
+    fixture.wait(1000)
     #expect(notices.events == ["0 loggedOut(PlaybillRooms.LogOut.never)", "0 checking"])
     #expect(states.events.last == "600 loggedIn(Token)")
   }
@@ -49,9 +49,11 @@ import Testing
   @Test("an invalid code is shown in the notice, not as a failure")
   func invalidCode() {
     let director = makeDirector()
-    let (notices, failures) = (house.record(director.notice), house.record(director.failureToShow))
+    let (notices, failures) = (
+      fixture.record(director.notice), fixture.record(director.failureToShow)
+    )
     code.send("open")
-    house.wait(1000)
+    fixture.wait(1000)
     code.send("open sesame")
     #expect(notices.events.dropFirst() == ["0 checking", "600 unknownCode", "1000 noCode"])
     #expect(failures.events.isEmpty, "a wrong code is not a failure of the server")
@@ -59,34 +61,36 @@ import Testing
 
   @Test("an empty field is ignored")
   func emptyField() {
-    let notices = house.record(makeDirector().notice)
+    let notices = fixture.record(makeDirector().notice)
     code.send("")
     #expect(notices.events.count == 1)
   }
 
   @Test("a newer code replaces the pending check")
   func latestCode() {
-    let notices = house.record(makeDirector().notice)
+    let notices = fixture.record(makeDirector().notice)
     code.send("open")
-    house.wait(300)
+    fixture.wait(300)
     code.send("sesame")
-    house.wait(1000)
+    fixture.wait(1000)
     #expect(notices.events.dropFirst() == ["0 checking", "300 checking"])
   }
 
   @Test("an unreachable server is a failure that can be retried")
   func unreachable() {
     let director = makeDirector(.expired)
-    let (notices, failures) = (house.record(director.notice), house.record(director.failureToShow))
-    house.weather.goOffline()
+    let (notices, failures) = (
+      fixture.record(director.notice), fixture.record(director.failureToShow)
+    )
+    fixture.network.goOffline()
     code.send("sesame")
-    house.wait(1000)
+    fixture.wait(1000)
     #expect(failures.events == ["600 offline"])
     #expect(notices.events.last == "600 loggedOut(PlaybillRooms.LogOut.expired)")
-    house.weather.goOnline()
+    fixture.network.goOnline()
     retries.send(())
-    house.wait(1000)
-    #expect(house.record(house.account.state).events == ["0 loggedIn(Token)"])
+    fixture.wait(1000)
+    #expect(fixture.record(fixture.account.state).events == ["0 loggedIn(Token)"])
     #expect(failures.events.count == 1)
   }
 }

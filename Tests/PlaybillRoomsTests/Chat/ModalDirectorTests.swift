@@ -5,7 +5,7 @@ import Testing
 
 /// The directors of the two modals: the confirmation and the error.
 @Suite struct ModalDirectorTests {
-  private let house = ChatHouse()
+  private let fixture = ChatFixture()
   private let yes = PassthroughSubject<Void, Never>()
   private let no = PassthroughSubject<Void, Never>()
 
@@ -24,7 +24,7 @@ import Testing
     no.send(())
     yes.send(())
     #expect(given == [.no, .yes(question)])
-    #expect(house.record(director.question.map { $0 == question }).events == ["0 true", "0 |"])
+    #expect(fixture.record(director.question.map { $0 == question }).events == ["0 true", "0 |"])
     subscription.cancel()
   }
 
@@ -38,7 +38,7 @@ import Testing
   @Test("the error director shows its failure and forwards a retry")
   func failureRetry() {
     let director = ErrorDirector(failure: .offline, retryButtonTap: yes.eraseToSignal())
-    let (failure, retry) = (house.record(director.failure), house.record(director.retry))
+    let (failure, retry) = (fixture.record(director.failure), fixture.record(director.retry))
     yes.send(())
     #expect(failure.events == ["0 offline", "0 |"])
     #expect(retry.events == ["0 ()"])

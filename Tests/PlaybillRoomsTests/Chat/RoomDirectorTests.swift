@@ -4,16 +4,16 @@ import Testing
 @testable import PlaybillRooms
 
 @Suite struct RoomDirectorTests {
-  private let house = ChatHouse.loggedIn()
+  private let fixture = ChatFixture.loggedIn()
   private let inputs = RoomInputs()
 
   private func makeDirector(_ room: String = "swift") -> RoomDirector {
-    inputs.makeDirector(of: room, in: house)
+    inputs.makeDirector(of: room, in: fixture)
   }
 
   /// The number of messages and the first and last id.
   private func messages(_ director: RoomDirector) -> Recording {
-    house.record(
+    fixture.record(
       director.messages.map { messages in
         "\(messages.count): \(messages.first?.id ?? 0)-\(messages.last?.id ?? 0)"
       }
@@ -23,9 +23,9 @@ import Testing
   @Test("the latest page loads first")
   func latestPage() {
     let director = makeDirector()
-    let (messages, state) = (messages(director), house.record(director.state))
-    let hasOlder = house.record(director.hasOlder)
-    house.wait(600)
+    let (messages, state) = (messages(director), fixture.record(director.state))
+    let hasOlder = fixture.record(director.hasOlder)
+    fixture.wait(600)
     #expect(messages.events == ["500 20: 27-46"])
     #expect(state.events == ["0 loading", "500 loaded"])
     #expect(hasOlder.events == ["0 false", "500 true"])
@@ -34,12 +34,12 @@ import Testing
   @Test("older pages load until the first message")
   func olderPages() {
     let director = makeDirector()
-    let (messages, hasOlder) = (messages(director), house.record(director.hasOlder))
-    let loading = house.record(director.isLoading)
-    house.wait(600)
+    let (messages, hasOlder) = (messages(director), fixture.record(director.hasOlder))
+    let loading = fixture.record(director.isLoading)
+    fixture.wait(600)
     for _ in 1...2 {
       inputs.older.send(())
-      house.wait(500)
+      fixture.wait(500)
     }
     #expect(messages.events == ["500 20: 27-46", "1100 40: 7-46", "1600 47: 0-46"])
     #expect(hasOlder.events == ["0 false", "500 true", "1600 false"])
@@ -52,7 +52,7 @@ import Testing
   func liveMessages() {
     let director = makeDirector()
     let messages = messages(director)
-    house.wait(30_000)
+    fixture.wait(30_000)
     #expect(messages.events.count > 2)
     #expect(messages.events[1].hasSuffix(" 21: 27-47"))
     #expect(messages.events[2].hasSuffix(" 22: 27-48"))
@@ -61,29 +61,31 @@ import Testing
   @Test("cancelling all subscriptions leaves nothing scheduled")
   func cancellation() {
     let director = makeDirector()
-    let watchers = [messages(director), house.record(director.state), house.record(director.line)]
-    house.wait(30_000)
+    let watchers = [
+      messages(director), fixture.record(director.state), fixture.record(director.line),
+    ]
+    fixture.wait(30_000)
     for watcher in watchers { watcher.cancel() }
-    #expect(house.clock.pendingCount == 0)
+    #expect(fixture.clock.pendingCount == 0)
   }
 
   @Test("a room without messages is shown as empty")
   func emptyRoom() {
-    let state = house.record(makeDirector("attic").state)
-    house.wait(60_000)
+    let state = fixture.record(makeDirector("attic").state)
+    fixture.wait(60_000)
     #expect(state.events == ["0 loading", "500 empty"])
   }
 
   @Test("sending a message posts it and clears the draft")
   func sending() {
     let director = makeDirector("attic")
-    let (messages, draft) = (messages(director), house.record(director.draft))
-    let canSend = house.record(director.canSend)
-    house.wait(1000)
+    let (messages, draft) = (messages(director), fixture.record(director.draft))
+    let canSend = fixture.record(director.canSend)
+    fixture.wait(1000)
     inputs.send.send(())
     inputs.edits.send("hello")
     inputs.send.send(())
-    house.wait(5000)
+    fixture.wait(5000)
     #expect(draft.events == ["0 ", "1000 hello", "1300 "])
     #expect(canSend.events == ["0 false", "1000 true", "1000 false"])
     #expect(
@@ -95,20 +97,20 @@ import Testing
   @Test("text typed while sending is kept")
   func typingWhileSending() {
     let director = makeDirector("attic")
-    let (draft, messages) = (house.record(director.draft), messages(director))
-    house.wait(1000)
+    let (draft, messages) = (fixture.record(director.draft), messages(director))
+    fixture.wait(1000)
     inputs.edits.send("hello")
     inputs.send.send(())
-    house.wait(100)
+    fixture.wait(100)
     inputs.edits.send("hello, and")
-    house.wait(1000)
+    fixture.wait(1000)
     #expect(draft.events.last == "1100 hello, and")
     #expect(messages.events.last == "1300 1: 0-0")
   }
 
   @Test("a room has an unsent message only while its draft is not blank")
   func unsentMessage() {
-    let guarded = house.record(makeDirector("attic").hasUnsentMessage)
+    let guarded = fixture.record(makeDirector("attic").hasUnsentMessage)
     inputs.edits.send("  ")
     inputs.edits.send("hi")
     inputs.edits.send("hi all")
@@ -119,8 +121,8 @@ import Testing
   @Test("logging out asks first while a message is unsent")
   func logOutQuestion() {
     let director = makeDirector("attic")
-    let ends = house.record(director.sessionToEnd.map { "end" })
-    let questions = house.record(director.questionToAsk)
+    let ends = fixture.record(director.sessionToEnd.map { "end" })
+    let questions = fixture.record(director.questionToAsk)
     inputs.edits.send("hi")
     inputs.logOut.send(())
     #expect(questions.events == ["0 logOutUnsent"])

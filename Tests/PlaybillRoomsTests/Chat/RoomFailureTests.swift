@@ -5,42 +5,42 @@ import Testing
 
 /// A room while the server cannot be reached.
 @Suite struct RoomFailureTests {
-  private let house = ChatHouse.loggedIn()
+  private let fixture = ChatFixture.loggedIn()
   private let inputs = RoomInputs()
   private let director: RoomDirector
 
   init() {
-    director = inputs.makeDirector(in: house)
+    director = inputs.makeDirector(in: fixture)
   }
 
-  private var messages: Recording { house.record(director.messages.map(\.count)) }
+  private var messages: Recording { fixture.record(director.messages.map(\.count)) }
 
   @Test("a retry loads the first page after a failure")
   func firstPage() {
-    house.weather.goOffline()
-    let (messages, state) = (messages, house.record(director.state))
-    let failures = house.record(director.failureToShow)
-    house.wait(1000)
+    fixture.network.goOffline()
+    let (messages, state) = (messages, fixture.record(director.state))
+    let failures = fixture.record(director.failureToShow)
+    fixture.wait(1000)
     #expect(failures.events == ["500 offline"])
     #expect(messages.events == ["500 0"])
-    house.weather.goOnline()
+    fixture.network.goOnline()
     inputs.retries.send(())
-    house.wait(600)
+    fixture.wait(600)
     #expect(messages.events == ["500 0", "1500 20"])
     #expect(state.events == ["0 loading", "500 failed", "1000 loading", "1500 loaded"])
   }
 
   @Test("a retry loads an older page after a failure")
   func olderPage() {
-    let (messages, state) = (messages, house.record(director.state))
-    let failures = house.record(director.failureToShow)
-    house.wait(600)
-    house.weather.goOffline()
+    let (messages, state) = (messages, fixture.record(director.state))
+    let failures = fixture.record(director.failureToShow)
+    fixture.wait(600)
+    fixture.network.goOffline()
     inputs.older.send(())
-    house.wait(500)
-    house.weather.goOnline()
+    fixture.wait(500)
+    fixture.network.goOnline()
     inputs.retries.send(())
-    house.wait(500)
+    fixture.wait(500)
     #expect(failures.events == ["1100 offline"])
     #expect(messages.events == ["500 20", "1600 40"])
     #expect(state.events == ["0 loading", "500 loaded"], "the loaded content stays")
@@ -48,19 +48,19 @@ import Testing
 
   @Test("a message that failed to send is kept and sent by a retry")
   func failedMessage() {
-    let (messages, draft) = (messages, house.record(director.draft))
-    let failures = house.record(director.failureToShow)
-    let canSend = house.record(director.canSend)
-    house.wait(600)
-    house.weather.goOffline()
+    let (messages, draft) = (messages, fixture.record(director.draft))
+    let failures = fixture.record(director.failureToShow)
+    let canSend = fixture.record(director.canSend)
+    fixture.wait(600)
+    fixture.network.goOffline()
     inputs.edits.send("hi")
     inputs.send.send(())
-    house.wait(400)
+    fixture.wait(400)
     #expect(failures.events == ["900 offline"])
     #expect(draft.events == ["0 ", "600 hi"])
-    house.weather.goOnline()
+    fixture.network.goOnline()
     inputs.retries.send(())
-    house.wait(400)
+    fixture.wait(400)
     #expect(draft.events == ["0 ", "600 hi", "1300 "])
     #expect(messages.events == ["500 20", "1300 21"])
     #expect(
@@ -70,47 +70,47 @@ import Testing
 
   @Test("a broken live connection reconnects and delivers missed messages")
   func reconnection() {
-    let (messages, lines) = (messages, house.record(director.line))
-    house.wait(600)
-    house.weather.goOffline()
-    house.wait(14_000)
+    let (messages, lines) = (messages, fixture.record(director.line))
+    fixture.wait(600)
+    fixture.network.goOffline()
+    fixture.wait(14_000)
     #expect(lines.events.map { $0.drop { $0 != " " } } == [" up", " broken"])
     #expect(messages.events == ["500 20"])
-    house.weather.goOnline()
-    house.wait(10_000)
+    fixture.network.goOnline()
+    fixture.wait(10_000)
     #expect(lines.events.last?.hasSuffix(" up") == true)
     #expect(messages.events.count > 1)
   }
 
   @Test("a live connection that stays broken stops until a refresh")
   func brokenConnection() throws {
-    let (messages, lines) = (messages, house.record(director.line))
-    let failures = house.record(director.failureToShow)
-    house.wait(600)
-    house.weather.goOffline()
-    try house.clock.runUntilIdle(limit: 1000)
+    let (messages, lines) = (messages, fixture.record(director.line))
+    let failures = fixture.record(director.failureToShow)
+    fixture.wait(600)
+    fixture.network.goOffline()
+    try fixture.clock.runUntilIdle(limit: 1000)
     #expect(lines.events.map { $0.drop { $0 != " " } } == [" up", " broken", " down"])
     #expect(failures.events.isEmpty, "the room shows the failure, without a modal")
-    house.weather.goOnline()
+    fixture.network.goOnline()
     inputs.refresh.send(())
-    house.wait(1000)
+    fixture.wait(1000)
     #expect(lines.events.last?.hasSuffix(" up") == true)
     #expect(messages.events.count == 2)
   }
 
   @Test("an expired token logs out without a failure in the room")
   func expiredToken() {
-    let failures = house.record(director.failureToShow)
-    let (lines, messages) = (house.record(director.line), messages)
-    house.wait(600)
-    house.weather.tokenLife = 0
-    house.wait(60_000)
+    let failures = fixture.record(director.failureToShow)
+    let (lines, messages) = (fixture.record(director.line), messages)
+    fixture.wait(600)
+    fixture.network.tokenLife = 0
+    fixture.wait(60_000)
     #expect(failures.events.isEmpty)
     #expect(lines.events == ["0 up"])
     #expect(messages.events == ["500 20"])
     #expect(
-      house.record(house.account.state).events == ["0 loggedOut(PlaybillRooms.LogOut.expired)"]
+      fixture.record(fixture.account.state).events == ["0 loggedOut(PlaybillRooms.LogOut.expired)"]
     )
-    #expect(house.clock.pendingCount == 0)
+    #expect(fixture.clock.pendingCount == 0)
   }
 }

@@ -12,11 +12,11 @@ struct RoomInputs {
   let answers = PassthroughSubject<ConfirmationQuestion.Answer, Never>()
   let retries = PassthroughSubject<Void, Never>()
 
-  func makeDirector(of room: String = "swift", in house: ChatHouse) -> RoomDirector {
+  func makeDirector(of room: String = "swift", in fixture: ChatFixture) -> RoomDirector {
     RoomDirector(
       room: Room.ID(room),
-      client: house.client,
-      clock: house.clock,
+      client: fixture.client,
+      clock: fixture.clock,
       inputs: RoomDirector.Inputs(
         messageEdits: edits.eraseToSignal(),
         sendButtonTap: send.eraseToSignal(),

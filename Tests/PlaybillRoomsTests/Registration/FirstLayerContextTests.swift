@@ -17,7 +17,7 @@ import Testing
 
   @Test("the parent view model shows its state, its context and its current child")
   func mirrorOfTheParent() {
-    let parent = Desk().makeParent()
+    let parent = RegistrationFixture().makeParent()
     let first: any FirstScreenViewModeling = parent.getChildViewModel()
     first.type(firstName: "Ada")
     first.type(secondName: "Lovelace")

@@ -18,7 +18,7 @@ import Testing
   /// Lets a parent react to random actions and returns its transitions.
   private func walk(seed: UInt64) throws -> [Arrow] {
     var random = SeededRandomNumberGenerator(seed: seed)
-    let parent = Desk().makeParent()
+    let parent = RegistrationFixture().makeParent()
     var arrows: [Arrow] = []
     parent.onStateChange = { arrows.append(Arrow(from: $0, to: $1)) }
     for _ in 1...60 {

@@ -7,11 +7,11 @@ import Testing
 ///
 /// There is no stage and no coordinator.
 @Suite struct FirstLayerParentViewModelTests {
-  private let desk = Desk()
+  private let fixture = RegistrationFixture()
   private let parent: FirstLayerParentViewModel
 
   init() {
-    parent = desk.makeParent()
+    parent = fixture.makeParent()
   }
 
   /// Goes to the second screen.
@@ -43,28 +43,31 @@ import Testing
       states.append(new)
     }
     let third = giveEverything()
-    #expect(third.context == Desk.complete)
+    #expect(third.context == RegistrationFixture.complete)
     third.confirm()
-    desk.scheduler.advance(by: .seconds(1))
+    fixture.scheduler.advance(by: .seconds(1))
     third.finish()
     #expect(
       states == [
         .firstScreen, .secondScreen, .genre, .secondScreen, .registration, .finished,
       ]
     )
-    #expect(desk.store.members.map(\.text) == ["ada@example.org"])
-    #expect(desk.store.draft == nil)
+    #expect(fixture.store.members.map(\.text) == ["ada@example.org"])
+    #expect(fixture.store.draft == nil)
   }
 
   @Test("the form is empty after a completed registration")
   func leavingTheReceipt() {
     let third = giveEverything()
     third.confirm()
-    #expect(desk.store.draft?.context == Desk.complete, "the draft stays until the desk answers")
-    desk.scheduler.advance(by: .seconds(1))
-    #expect(desk.store.members.map(\.text) == ["ada@example.org"])
-    #expect(desk.store.draft == nil)
-    let next = desk.makeParent()
+    #expect(
+      fixture.store.draft?.context == RegistrationFixture.complete,
+      "the draft stays until the desk answers"
+    )
+    fixture.scheduler.advance(by: .seconds(1))
+    #expect(fixture.store.members.map(\.text) == ["ada@example.org"])
+    #expect(fixture.store.draft == nil)
+    let next = fixture.makeParent()
     #expect(next.currentState == .firstScreen)
     #expect(next.context == FirstLayerContext())
   }
@@ -96,7 +99,7 @@ import Testing
   func releasedParent() {
     weak var released: FirstLayerParentViewModel?
     autoreleasing {
-      let parent = desk.makeParent()
+      let parent = fixture.makeParent()
       let first: any FirstScreenViewModeling = parent.getChildViewModel()
       let third: any ThirdViewModeling = parent.getChildViewModel()
       first.type(firstName: "Ada")
@@ -149,24 +152,27 @@ import Testing
     ]
   )
   func resumedDraft(left: FirstLayerState, resumed: FirstLayerState) {
-    desk.store.draft = RegistrationDraft(context: Desk.complete, state: left)
-    let parent = desk.makeParent()
+    fixture.store.draft = RegistrationDraft(context: RegistrationFixture.complete, state: left)
+    let parent = fixture.makeParent()
     #expect(parent.currentState == resumed)
-    #expect(parent.context == Desk.complete)
+    #expect(parent.context == RegistrationFixture.complete)
   }
 
   @Test("each keystroke and each step saves a draft")
   func savedDraft() {
     let first: any FirstScreenViewModeling = parent.getChildViewModel()
     first.type(firstName: "Ada")
-    #expect(desk.store.draft == RegistrationDraft(context: parent.context, state: .firstScreen))
+    #expect(fixture.store.draft == RegistrationDraft(context: parent.context, state: .firstScreen))
     _ = giveEverything()
-    #expect(desk.store.draft == RegistrationDraft(context: Desk.complete, state: .registration))
+    #expect(
+      fixture.store.draft
+        == RegistrationDraft(context: RegistrationFixture.complete, state: .registration)
+    )
   }
 
   @Test("the first screen works with another view model")
   func otherViewModel() {
-    let parent = FirstLayerParentViewModel(store: desk.store, service: desk.makeService()) {
+    let parent = FirstLayerParentViewModel(store: fixture.store, service: fixture.makeService()) {
       StageNameViewModel(context: $0)
     }
     let first: any FirstScreenViewModeling = parent.getChildViewModel()

@@ -49,7 +49,7 @@ import Testing
     parent.context = FirstLayerContext(firstName: "Ada", secondName: "Lovelace")
     viewModel.next()
     #expect(parent.actions == [.namesDone])
-    #expect(viewModel.canGoOn)
+    #expect(viewModel.canContinue)
   }
 
   @Test("each field has its own problem")
@@ -59,14 +59,14 @@ import Testing
     #expect(viewModel.firstNameProblem == .missing)
     #expect(viewModel.secondNameProblem == .tooLong(limit: 40))
     #expect(parent.actions == [.namesRejected])
-    #expect(!viewModel.canGoOn)
+    #expect(!viewModel.canContinue)
   }
 
   @Test("problems are shown only after next")
   func lateProblems() {
     viewModel.type(firstName: "")
     #expect(viewModel.firstNameProblem == nil)
-    #expect(viewModel.canGoOn)
+    #expect(viewModel.canContinue)
   }
 
   @Test("typing clears the problem of its field")
@@ -75,9 +75,9 @@ import Testing
     viewModel.type(firstName: "A")
     #expect(viewModel.firstNameProblem == nil)
     #expect(viewModel.secondNameProblem == .missing)
-    #expect(!viewModel.canGoOn)
+    #expect(!viewModel.canContinue)
     viewModel.type(secondName: "L")
-    #expect(viewModel.canGoOn)
+    #expect(viewModel.canContinue)
   }
 
   @Test("each change notifies the screen")

@@ -6,13 +6,13 @@ import Testing
 /// "Only the third time user taps this button in app lifetime": the motto of the article.
 @Suite struct GenreTapTests {
   private let taps = ScriptedTapCounter()
-  private let desk: Desk
+  private let fixture: RegistrationFixture
   private let parent: FirstLayerParentViewModel
   private let second: any SecondScreenViewModeling
 
   init() {
-    desk = Desk(genreTaps: taps)
-    parent = desk.makeParent()
+    fixture = RegistrationFixture(genreTaps: taps)
+    parent = fixture.makeParent()
     second = Self.secondScreen(of: parent)
   }
 
@@ -29,7 +29,7 @@ import Testing
 
   @Test("only the third tap recommends a genre")
   func thirdTap() {
-    let parent = Desk().makeParent()
+    let parent = RegistrationFixture().makeParent()
     var second = Self.secondScreen(of: parent)
     var states: [FirstLayerState] = []
     for visit in 1...5 {
@@ -46,13 +46,13 @@ import Testing
 
   @Test("the tap count outlives the view models")
   func keptCount() {
-    let desk = Desk()
+    let fixture = RegistrationFixture()
     for _ in 1...2 {
-      let parent = desk.makeParent()
+      let parent = fixture.makeParent()
       Self.secondScreen(of: parent).chooseGenre()
       parent.reactFor(userAction: .dismissal)
     }
-    let next = desk.makeParent()
+    let next = fixture.makeParent()
     Self.secondScreen(of: next).chooseGenre()
     #expect(next.currentState == .recommendation)
   }
@@ -106,7 +106,7 @@ import Testing
   @Test("a tap that cannot be counted opens the genres, then posts a notice")
   func uncountedTap() {
     var said: [String] = []
-    let notices = desk.store.notices.sink { [parent] in
+    let notices = fixture.store.notices.sink { [parent] in
       #expect(parent.currentState == .genre, "the tap takes effect before the notice")
       said.append($0)
     }

@@ -48,7 +48,7 @@ import Testing
     #expect(viewModel.emailProblem == .missing)
     #expect(viewModel.genreProblem == .missing)
     #expect(parent.actions.isEmpty)
-    #expect(!viewModel.canGoOn)
+    #expect(!viewModel.canContinue)
   }
 
   @Test("a malformed address is reported after next")
@@ -59,7 +59,7 @@ import Testing
     viewModel.next()
     #expect(viewModel.emailProblem == .malformed)
     viewModel.type(email: "ada@")
-    #expect(viewModel.canGoOn)
+    #expect(viewModel.canContinue)
   }
 
   @Test("choosing a genre clears its problem")
@@ -69,7 +69,7 @@ import Testing
     #expect(viewModel.genreProblem == .missing)
     parent.context.genre = .comedy
     #expect(viewModel.genreProblem == nil)
-    #expect(viewModel.canGoOn)
+    #expect(viewModel.canContinue)
   }
 
   @Test("each change notifies the screen")

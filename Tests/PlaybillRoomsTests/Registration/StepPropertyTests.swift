@@ -22,10 +22,10 @@ import Testing
     seed: UInt64,
     on device: Device,
     look: (_ command: String, FirstLayerState?, _ location: String, [Output]) -> Void
-  ) throws -> Porch.Watch {
+  ) throws -> RegistrationTestApp.Watch {
     var random = SeededRandomNumberGenerator(seed: seed)
-    let watch = Porch.Watch()
-    let session = try Session(of: Porch(device: device, watch: watch))
+    let watch = RegistrationTestApp.Watch()
+    let session = try Session(of: RegistrationTestApp(device: device, watch: watch))
     for _ in 1...200 {
       for command in try #require(Self.deeds.randomElement(using: &random)) {
         let outputs = session.submit(command)
@@ -38,9 +38,9 @@ import Testing
 
   /// The locations of a state: its screen first, then the screens above it in the same state.
   private static func places(of state: FirstLayerState, on device: Device) -> [String] {
-    let form = "Porch/Registration" + (device == .phone ? "/Names/Contact" : "")
+    let form = "RegistrationTest/Registration" + (device == .phone ? "/Names/Contact" : "")
     return switch state {
-    case .firstScreen: ["Porch/Registration" + (device == .phone ? "/Names" : "")]
+    case .firstScreen: ["RegistrationTest/Registration" + (device == .phone ? "/Names" : "")]
     case .secondScreen: [form]
     case .recommendation: [form + "!Undecided?"]
     case .genre: ["", "/To laugh", "/To cry", "/To wonder"].map { form + "/Genre" + $0 }
@@ -57,7 +57,7 @@ import Testing
   )
   func randomCommands(seed: UInt64, device: Device) throws {
     let watch = try walk(seed: seed, on: device) { command, state, location, outputs in
-      let places = state.map { Self.places(of: $0, on: device) } ?? ["Porch"]
+      let places = state.map { Self.places(of: $0, on: device) } ?? ["RegistrationTest"]
       #expect(places.contains(location), "\(command): \(String(describing: state)) at \(location)")
       #expect(!outputs.contains { if case .leak = $0.kind { true } else { false } }, "\(command)")
     }

@@ -10,13 +10,16 @@ import Testing
     var actions: [FirstLayerUserAction] = []
   }
 
-  private let desk = Desk()
+  private let fixture = RegistrationFixture()
   private let parent = Parent()
   private let viewModel: ThirdViewModel
   private let membership = Membership(number: 1, name: "Ada Lovelace", genre: .tragedy)
 
   init() {
-    viewModel = ThirdViewModel(context: Desk.complete, service: desk.makeService())
+    viewModel = ThirdViewModel(
+      context: RegistrationFixture.complete,
+      service: fixture.makeService()
+    )
     viewModel.onStateChange = { [parent] _, new in parent.states.append(new) }
     viewModel.onUserAction = { [parent] in parent.actions.append($0) }
   }
@@ -25,7 +28,7 @@ import Testing
   func confirmation() {
     viewModel.confirm()
     #expect(viewModel.isSubmitting)
-    desk.scheduler.advance(by: .seconds(1))
+    fixture.scheduler.advance(by: .seconds(1))
     #expect(!viewModel.isSubmitting)
     #expect(parent.states == [.receipt(membership)])
     viewModel.finish()
@@ -38,21 +41,21 @@ import Testing
     viewModel.onUpdate = { [unowned viewModel] in isSubmitting.append(viewModel.isSubmitting) }
     viewModel.onStateChange = { _, _ in #expect(isSubmitting == [true, false]) }
     viewModel.confirm()
-    desk.scheduler.advance(by: .seconds(1))
+    fixture.scheduler.advance(by: .seconds(1))
     #expect(isSubmitting == [true, false])
   }
 
   @Test("a refusal is shown and can be retried")
   func refusal() {
-    desk.health = .down
+    fixture.health = .down
     viewModel.confirm()
-    desk.scheduler.advance(by: .seconds(1))
+    fixture.scheduler.advance(by: .seconds(1))
     #expect(viewModel.problem == .unavailable)
     #expect(!viewModel.isSubmitting)
-    desk.health = .ok
+    fixture.health = .ok
     viewModel.confirm()
     #expect(viewModel.problem == nil)
-    desk.scheduler.advance(by: .seconds(1))
+    fixture.scheduler.advance(by: .seconds(1))
     #expect(viewModel.currentState == .receipt(membership))
   }
 
@@ -60,10 +63,10 @@ import Testing
   func doubleConfirmation() {
     viewModel.confirm()
     viewModel.confirm()
-    desk.scheduler.advance(by: .seconds(2))
+    fixture.scheduler.advance(by: .seconds(2))
     viewModel.confirm()
-    desk.scheduler.advance(by: .seconds(2))
-    #expect(desk.store.members.count == 1)
+    fixture.scheduler.advance(by: .seconds(2))
+    #expect(fixture.store.members.count == 1)
     #expect(parent.states == [.receipt(membership)])
   }
 
@@ -84,16 +87,16 @@ import Testing
   func earlyLeave() {
     viewModel.confirm()
     viewModel.wasDismissed()
-    desk.scheduler.advance(by: .seconds(2))
+    fixture.scheduler.advance(by: .seconds(2))
     #expect(parent.actions == [.dismissal])
     #expect(parent.states.isEmpty)
-    #expect(desk.store.members.isEmpty)
+    #expect(fixture.store.members.isEmpty)
   }
 
   @Test("leaving the receipt finishes the registration")
   func receiptLeave() {
     viewModel.confirm()
-    desk.scheduler.advance(by: .seconds(1))
+    fixture.scheduler.advance(by: .seconds(1))
     viewModel.wasDismissed()
     #expect(parent.actions == [.done])
   }

@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test("a difference that cannot be blessed fails the file")
-  func unmended() async throws {
+  func unresolved() async throws {
     try folder.write("> about\n", to: "a.transcript")
     let result = try await bless("--bless", folder.path(of: "a.transcript"))
     #expect(result.status == 1)

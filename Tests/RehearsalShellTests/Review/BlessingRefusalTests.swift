@@ -19,7 +19,7 @@ import Transcripts
     isInteractive: Bool,
     words: String?
   ) throws {
-    let refusal = BlessingPerformance.refusal(
+    let refusal = BlessingRunner.refusal(
       ofReview: isReview,
       mark: mark,
       isInteractive: isInteractive

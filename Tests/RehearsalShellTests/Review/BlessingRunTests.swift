@@ -146,12 +146,12 @@ import Transcripts
   }
 
   @Test("a difference that cannot be blessed is reported without a question")
-  func unmended() throws {
+  func unresolved() throws {
     try folder.write("> about\n| x\n|- About\n> fly\n", to: "a.transcript")
     let dialog = ScriptedReviewDialog([.accept])
     var run = run(asking: dialog)
     let outcome = run.bless(folder.path(of: "a.transcript"), with: player)
-    #expect(outcome.unmended.map(\.reason) == [.forbidden(text: "About"), .noOutput])
+    #expect(outcome.unresolved.map(\.reason) == [.forbidden(text: "About"), .noOutput])
     #expect(outcome.lineCount == 1)
     #expect(dialog.shown.last?.hasPrefix("1 of 1: ") == true)
     let lines = run.lines(on: outcome)
@@ -167,7 +167,7 @@ import Transcripts
     let text = "> fly\n|~ {…}“{word:word}”. So\n> walk\n|~ {…}“{word}”.\n"
     #expect(try bless(text, [.acceptRest]).passes)
     let outcome = try bless(text, [.accept, .reject])
-    #expect(outcome.unmended.map(\.reason) == [.needed(name: "word")])
+    #expect(outcome.unresolved.map(\.reason) == [.needed(name: "word")])
     #expect(outcome.lineCount == 0)
     #expect(try self.text() == text)
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ReviewTests {
   private func review(_ count: Int, _ answers: [ReviewAnswer]) -> Review {
     var review = Review(count: count)
-    for answer in answers { review.hear(answer) }
+    for answer in answers { review.apply(answer) }
     return review
   }
 
@@ -49,7 +49,7 @@ import Testing
       var review = Review(count: count)
       for answer in answers {
         let before = review
-        review.hear(answer)
+        review.apply(answer)
         #expect(review.decisions.starts(with: before.decisions))
         guard let next = before.next else {
           #expect(review == before, "nothing was asked")

@@ -22,7 +22,7 @@ import Transcripts
 
   @Test("the result has the title of the file")
   func fileTitle() {
-    let result = crash.result(path: path, line: nil, postmortem: .init())
+    let result = crash.result(path: path, line: nil, analysis: .init())
     #expect(result.title == "Falls over")
     #expect(result.path == path)
   }
@@ -34,7 +34,7 @@ import Transcripts
     ]
   )
   func playedLine(line: Int, heading: String) {
-    let problems = crash.result(path: path, line: line, postmortem: .init()).problems
+    let problems = crash.result(path: path, line: line, analysis: .init()).problems
     #expect(problems.map(\.line) == [line])
     #expect(
       problems.first?.text
@@ -48,14 +48,14 @@ import Transcripts
   )
   func withoutLine(line: Int?) {
     #expect(
-      crash.result(path: path, line: line, postmortem: .init()).problems.map(\.text)
+      crash.result(path: path, line: line, analysis: .init()).problems.map(\.text)
         == ["    │ ! Here the app crashed with signal 11 (segmentation fault)."]
     )
   }
 
   @Test("a file that is gone meanwhile is still reported")
   func missingFile() {
-    let result = crash.result(path: folder.path(of: "gone"), line: 3, postmortem: .init())
+    let result = crash.result(path: folder.path(of: "gone"), line: 3, analysis: .init())
     #expect(result.verdict == .crashed)
     #expect(result.title == nil)
     #expect(result.problems.count == 1)
@@ -66,7 +66,7 @@ import Transcripts
     let result = Interruption.timedOut(limit: .milliseconds(1500)).result(
       path: path,
       line: 3,
-      postmortem: .init()
+      analysis: .init()
     )
     #expect(result.verdict == .timedOut)
     #expect(result.duration == .milliseconds(1500))
@@ -78,24 +78,24 @@ import Transcripts
     )
   }
 
-  @Test("a postmortem does not write into transcripts") @MainActor func postmortemFlags() {
+  @Test("a analysis does not write into transcripts") @MainActor func analysisFlags() {
     let launch = WorkerLaunch(
       executable: "shop",
       flags: [.colorsReport, .bless, .xray],
       worldArguments: ["--seed", "5"]
     )
-    let examination = Postmortem(launch: launch).launch
+    let examination = FailureAnalysis(launch: launch).launch
     #expect(examination.flags == [.withoutReport, .xray])
     #expect(examination.worldArguments == ["--seed", "5"])
   }
 
-  @Test("the findings of a postmortem stand below the problem")
+  @Test("the findings of a analysis stand below the problem")
   func postmortemFinding() {
-    let finding = Postmortem.Finding(
+    let finding = FailureAnalysis.Finding(
       location: "Lobby!About",
       frames: [.init(place: "Sources/Shop/Cart.swift:12", function: "Cart.add(_:)")]
     )
-    let result = crash.result(path: path, line: 3, postmortem: finding)
+    let result = crash.result(path: path, line: 3, analysis: finding)
     #expect(
       result.problems.first?.text == """
           3 │ > look

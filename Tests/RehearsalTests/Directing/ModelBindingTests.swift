@@ -74,28 +74,28 @@ import TurnConcurrency
   @Test("a stage that left shows nothing and keeps neither itself nor the model alive")
   func departure() throws {
     weak var model: Player?
-    let hand = try Stagehand()
+    let fixture = try WindowFixture()
     do {
       let player = Player()
       model = player
-      hand.window.push(PlayerStage(player))
-      _ = hand.lines()
-      hand.session.submit("skip")
-      hand.session.submit("back")
+      fixture.window.push(PlayerStage(player))
+      _ = fixture.lines()
+      fixture.session.submit("skip")
+      fixture.session.submit("back")
       player.track = 9
-      #expect(hand.lines() == [])
+      #expect(fixture.lines() == [])
     }
     #expect(model == nil)
-    #expect(hand.session.leaks == [])
+    #expect(fixture.session.leaks == [])
   }
 
   @Test("a model that lives on is not a leak, because others may use it")
   func sharedModel() throws {
-    let hand = try Stagehand()
-    hand.window.push(PlayerStage(player))
-    _ = hand.lines()
-    hand.session.submit("back")
-    #expect(hand.session.leaks == [])
+    let fixture = try WindowFixture()
+    fixture.window.push(PlayerStage(player))
+    _ = fixture.lines()
+    fixture.session.submit("back")
+    #expect(fixture.session.leaks == [])
   }
 
   @Test(

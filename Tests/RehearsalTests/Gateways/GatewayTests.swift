@@ -139,13 +139,14 @@ import Testing
     )
     let unreadable = "The reply to call 1 of books cannot be read: "
     #expect(refusal("books", 1, "{}") == unreadable + "“success” is missing.")
-    #expect(refusal("books", 1, "{") == unreadable + "it is no JSON.")
+    #expect(refusal("books", 1, "{") == unreadable + "it is not JSON.")
     #expect(
-      refusal("books", 1, #"{"success":["a",2]}"#) == unreadable + "“success.1” is no String."
+      refusal("books", 1, #"{"success":["a",2]}"#)
+        == unreadable + "“success.1” is not of type String."
     )
     #expect(
       refusal("books", 1, #"{"failure":"hungry"}"#) == unreadable
-        + "“failure” is nothing it can be."
+        + "“failure” is not valid."
     )
     #expect(session.log == log)
     #expect(session.pendingCalls.count == 1)

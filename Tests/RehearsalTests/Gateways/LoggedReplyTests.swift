@@ -86,7 +86,7 @@ import Testing
     let call = GatewayCall(gateway: "books", number: 1, kind: .read)
     #expect(
       session.submit("find dune").last?.kind
-        == .refusal(.gateway(.unreadable(call, reason: "it is no object")))
+        == .refusal(.gateway(.unreadable(call, reason: "it is not an object")))
     )
   }
 

@@ -100,15 +100,21 @@ private struct Kiosk: App {
       ("deliver word", "word needs a payload: text. For example: deliver word good evening"),
       ("deliver bell loud", "bell takes no payload. To deliver it: deliver bell"),
       ("deliver 'bell", "A quotation mark (') is not closed."),
-      ("deliver weather foggy", "The payload of weather cannot be read: it is no Weather."),
-      ("deliver open-url http://[", "The payload of open-url cannot be read: it is no URL."),
+      (
+        "deliver weather foggy",
+        "The payload of weather cannot be read: it is not of type Weather."
+      ),
+      (
+        "deliver open-url http://[",
+        "The payload of open-url cannot be read: it is not of type URL."
+      ),
       ("deliver push", "push needs a payload: PushNotification as JSON."),
-      ("deliver push hello", "The payload of push cannot be read: it is no JSON."),
+      ("deliver push hello", "The payload of push cannot be read: it is not JSON."),
       ("deliver push {}", "The payload of push cannot be read: “title” is missing."),
-      ("deliver push []", "The payload of push cannot be read: it is no object."),
+      ("deliver push []", "The payload of push cannot be read: it is not an object."),
       (
         #"deliver push {"title": "Hi", "userInfo": {"id": 7}}"#,
-        "The payload of push cannot be read: “userInfo.id” is no String."
+        "The payload of push cannot be read: “userInfo.id” is not of type String."
       ),
       (
         #"deliver review {"stars": 3, "guests": [{"name": "Ada"}, {}]}"#,

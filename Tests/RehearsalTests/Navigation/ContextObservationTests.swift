@@ -22,50 +22,50 @@ import Testing
     }
   }
 
-  private let hand: Stagehand
+  private let fixture: WindowFixture
   private let names = PassthroughSubject<String, Never>()
 
   init() throws {
-    hand = try Stagehand()
+    fixture = try WindowFixture()
   }
 
   private func open() {
-    hand.window.open("Flow") { [names] context in
+    fixture.window.open("Flow") { [names] context in
       context.push(PlainStage("First"))
       EntryScene(names: names.eraseToSignal()).presentInContext(context.forced)
     }
-    _ = hand.lines()
+    _ = fixture.lines()
   }
 
   @Test("the scene presents the stages that its director requests, until the context is closed")
   func lifetime() {
     open()
-    #expect(hand.lines { names.send("Second") } == ["▸ Second", "  line   plain", "  [press]"])
-    hand.session.submit("back")
-    #expect(hand.lines { names.send("Third") }.isEmpty)
-    #expect(hand.session.leaks.isEmpty)
+    #expect(fixture.lines { names.send("Second") } == ["▸ Second", "  line   plain", "  [press]"])
+    fixture.session.submit("back")
+    #expect(fixture.lines { names.send("Third") }.isEmpty)
+    #expect(fixture.session.leaks.isEmpty)
   }
 
   @Test("where, examine and the x-ray show the scene and its director")
   func inspection() {
     open()
-    hand.session.submit("xray on")
+    fixture.session.submit("xray on")
     #expect(
-      hand.lines { names.send("Second") } == [
+      fixture.lines { names.send("Second") } == [
         "  EntryDirector.stageToShow ─\"Second\"▶ EntryScene ─replaceRoot▶ PlainStage",
         "▸ Second",
         "  line   plain",
         "  [press]",
       ]
     )
-    #expect(hand.session.tree.contexts.map(\.scenes) == [[], ["EntryScene"]])
-    #expect(hand.session.lines("where").last?.hasSuffix("PlainStage   EntryScene") == true)
+    #expect(fixture.session.tree.contexts.map(\.scenes) == [[], ["EntryScene"]])
+    #expect(fixture.session.lines("where").last?.hasSuffix("PlainStage   EntryScene") == true)
     #expect(
-      hand.session.lines("examine context").suffix(2) == [
+      fixture.session.lines("examine context").suffix(2) == [
         "    scene             EntryScene",
         "    observes          EntryDirector.stageToShow   \"Second\", once",
       ]
     )
-    #expect(hand.session.lines("examine EntryDirector").first == "  EntryDirector")
+    #expect(fixture.session.lines("examine EntryDirector").first == "  EntryDirector")
   }
 }

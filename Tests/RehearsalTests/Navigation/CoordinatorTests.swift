@@ -3,43 +3,43 @@ import Streams
 import Testing
 
 @Suite struct CoordinatorTests {
-  private let hand: Stagehand
+  private let fixture: WindowFixture
 
   init() throws {
-    hand = try Stagehand()
+    fixture = try WindowFixture()
   }
 
   /// Starts a guide in a context of its own.
   private func start(_ guide: Guide) {
-    hand.window.open("Tour") { $0.start(guide) }
+    fixture.window.open("Tour") { $0.start(guide) }
   }
 
   @Test("a coordinator lives as long as its context")
   func lifetime() {
     weak var guide: Guide?
-    hand.window.open("Tour") { context in
+    fixture.window.open("Tour") { context in
       let made = Guide("First")
       guide = made
       context.start(made)
     }
     #expect(guide?.context != nil)
-    #expect(hand.session.location == "Root/Tour/First")
-    _ = hand.lines()
-    #expect(hand.session.lines("back") == ["◂ Root"])
+    #expect(fixture.session.location == "Root/Tour/First")
+    _ = fixture.lines()
+    #expect(fixture.session.lines("back") == ["◂ Root"])
     #expect(guide == nil)
   }
 
   @Test("a parent is told that the user left its child")
   func userDeparture() throws {
     weak var guide: Guide?
-    hand.window.open("Tour") { context in
+    fixture.window.open("Tour") { context in
       let made = Guide("First")
       guide = made
       context.start(made)
     }
     guide?.startChild("Second")
-    #expect(hand.session.location == "Root/Tour/First/Detour/Second")
-    hand.session.submit("back")
+    #expect(fixture.session.location == "Root/Tour/First/Detour/Second")
+    fixture.session.submit("back")
     #expect(guide?.heard == [Departure(.close, by: .user)])
     #expect(guide?.child == nil)
   }
@@ -47,14 +47,14 @@ import Testing
   @Test("a parent may end its child")
   func endedChild() {
     weak var guide: Guide?
-    hand.window.open("Tour") { context in
+    fixture.window.open("Tour") { context in
       let made = Guide("First")
       guide = made
       context.start(made)
     }
     guide?.startChild("Second")
     guide?.child?.context?.push(PlainStage("Deeper"))
-    let lines = hand.lines { guide?.endChild() }
+    let lines = fixture.lines { guide?.endChild() }
     #expect(lines.last == "◂ First")
     #expect(guide?.heard == [Departure(.close, by: .program)])
     #expect(guide?.endChild() == .refused(.contextIsGone))
@@ -64,25 +64,25 @@ import Testing
   func endedParent() {
     weak var guide: Guide?
     weak var child: Guide?
-    hand.window.open("Tour") { context in
+    fixture.window.open("Tour") { context in
       let made = Guide("First")
       guide = made
       context.start(made)
     }
     guide?.startChild("Second")
     child = guide?.child
-    let leaks = hand.leaks { guide?.context?.close() }
+    let leaks = fixture.leaks { guide?.context?.close() }
     #expect(leaks.isEmpty)
     #expect(guide == nil && child == nil)
-    #expect(hand.session.location == "Root")
+    #expect(fixture.session.location == "Root")
   }
 
   @Test("a coordinator that outlives its context is reported as a leak")
   func leakedCoordinator() {
     let held = Guide("First")
     start(held)
-    _ = hand.lines()
-    let outputs = hand.session.submit("back")
+    _ = fixture.lines()
+    let outputs = fixture.session.submit("back")
     #expect(
       outputs.last?.kind == .leak(Leak(role: .coordinator, type: "Guide", stage: "Tour"))
     )
@@ -101,11 +101,11 @@ import Testing
     let start = {
       let made = Guide("Second")
       guide = made
-      hand.window.forced.start(made)
+      fixture.window.forced.start(made)
     }
     start()
-    #expect(hand.session.location == "Root/Second")
-    hand.session.end()
+    #expect(fixture.session.location == "Root/Second")
+    fixture.session.end()
     #expect(guide == nil)
   }
 

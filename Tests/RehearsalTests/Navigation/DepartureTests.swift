@@ -4,10 +4,10 @@ import Testing
 
 /// The departure signals of stages and contexts.
 @Suite struct DepartureTests {
-  private let hand: Stagehand
+  private let fixture: WindowFixture
 
   init() throws {
-    hand = try Stagehand()
+    fixture = try WindowFixture()
   }
 
   /// The departures of a stage that is presented and then left.
@@ -28,37 +28,39 @@ import Testing
     return heard
   }
 
-  private func push(_ stage: Stage) { hand.window.push(stage) }
-  private func present(_ stage: Stage) { hand.window.present(stage) }
+  private func push(_ stage: Stage) { fixture.window.push(stage) }
+  private func present(_ stage: Stage) { fixture.window.present(stage) }
 
   @Test("a departure names the operation of the user")
   func byUser() {
     #expect(
-      departures(push) { hand.session.submit("back") } == [Departure(.pop, by: .user), nil]
+      departures(push) { fixture.session.submit("back") } == [Departure(.pop, by: .user), nil]
     )
     #expect(
-      departures(present) { hand.session.submit("back") } == [Departure(.dismiss, by: .user), nil]
+      departures(present) { fixture.session.submit("back") } == [
+        Departure(.dismiss, by: .user), nil,
+      ]
     )
     #expect(
-      departures(present) { hand.session.submit("dismiss") }
+      departures(present) { fixture.session.submit("dismiss") }
         == [Departure(.dismiss, by: .user), nil]
     )
     #expect(
       departures {
         stage in
-        hand.window.open("Flow") { $0.push(stage) }
+        fixture.window.open("Flow") { $0.push(stage) }
       } _: {
-        hand.session.submit("back")
+        fixture.session.submit("back")
       } == [Departure(.close, by: .user), nil]
     )
   }
 
   @Test("a departure names the operation of the program")
   func byProgram() {
-    let window = hand.window
+    let window = fixture.window
     #expect(departures(push) { window.pop() } == [Departure(.pop, by: .program), nil])
     #expect(
-      departures(push) { window.pop(to: hand.root) } == [Departure(.popTo, by: .program), nil]
+      departures(push) { window.pop(to: fixture.root) } == [Departure(.popTo, by: .program), nil]
     )
     #expect(departures(push) { window.popToRoot() } == [Departure(.popToRoot, by: .program), nil])
     #expect(departures(present) { window.dismiss() } == [Departure(.dismiss, by: .program), nil])
@@ -81,12 +83,12 @@ import Testing
     let stage = GuardedStage("Draft")
     var heard: [Departure] = []
     let subscription = stage.departure.sink { heard.append($0) }
-    hand.window.push(stage)
-    hand.session.submit("back")
-    hand.session.submit("keep")
+    fixture.window.push(stage)
+    fixture.session.submit("back")
+    fixture.session.submit("keep")
     #expect(heard.isEmpty)
-    hand.session.submit("back")
-    hand.session.submit("discard")
+    fixture.session.submit("back")
+    fixture.session.submit("discard")
     #expect(heard == [Departure(.pop, by: .user)])
     withExtendedLifetime(subscription) {}
   }
@@ -96,33 +98,33 @@ import Testing
     var location = ""
     let stage = PlainStage("Two")
     let subscription = stage.departure.sink { _ in
-      location = hand.session.location
-      hand.window.push(PlainStage("Three"))
+      location = fixture.session.location
+      fixture.window.push(PlainStage("Three"))
     }
-    hand.window.push(stage)
-    hand.session.submit("back")
+    fixture.window.push(stage)
+    fixture.session.submit("back")
     #expect(location == "Root")
-    #expect(hand.session.location == "Root/Three")
+    #expect(fixture.session.location == "Root/Three")
     withExtendedLifetime(subscription) {}
   }
 
   @Test("the end of the app ends the signal without a departure")
   func appEnd() {
-    #expect(departures(push) { hand.session.end() } == [nil])
+    #expect(departures(push) { fixture.session.end() } == [nil])
   }
 
   @Test("a stage that was never shown has no departure")
   func refusedStage() {
     #expect(
       departures { _ in
-        hand.window.close()
+        fixture.window.close()
       } _: {
       }.isEmpty
     )
     let sheet = PlainStage("Sheet")
-    hand.window.present(sheet)
+    fixture.window.present(sheet)
     let closed = sheet.context
-    hand.window.dismiss()
+    fixture.window.dismiss()
     #expect(
       departures {
         closed?.push($0)
@@ -135,12 +137,12 @@ import Testing
   func contextDeparture() {
     var heard: [Departure] = []
     var subscriptions: [AnyCancellable] = []
-    hand.window.open("Flow") { flow in
+    fixture.window.open("Flow") { flow in
       subscriptions.append(flow.departure.sink { heard.append($0) })
       subscriptions.append(flow.forced.departure.sink { heard.append($0) })
       flow.push(PlainStage("Two"))
     }
-    hand.session.submit("back")
+    fixture.session.submit("back")
     #expect(heard == [Departure(.close, by: .user), Departure(.close, by: .user)])
     withExtendedLifetime(subscriptions) {}
   }
@@ -149,14 +151,14 @@ import Testing
   func storedSubscription() {
     var count = 0
     let ticks = PassthroughSubject<Void, Never>()
-    hand.window.open("Flow") { flow in
+    fixture.window.open("Flow") { flow in
       flow.store(ticks.sink { count += 1 })
       flow.forced.store(ticks.sink { count += 1 })
       flow.push(PlainStage("Two"))
     }
     ticks.send(())
     #expect(count == 2)
-    hand.session.submit("back")
+    fixture.session.submit("back")
     ticks.send(())
     #expect(count == 2)
   }

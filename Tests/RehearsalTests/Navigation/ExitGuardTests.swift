@@ -5,30 +5,30 @@ import Testing
 /// How exit guards answer navigation operations; the transcripts of `NavigationApp` show what the
 /// user sees.
 @Suite struct ExitGuardTests {
-  private let hand: Stagehand
+  private let fixture: WindowFixture
   private let draft = GuardedStage("Draft")
 
   init() throws {
-    hand = try Stagehand()
-    hand.window.push(draft)
-    _ = hand.lines()
+    fixture = try WindowFixture()
+    fixture.window.push(draft)
+    _ = fixture.lines()
   }
 
   @Test("the result of a guarded operation is pending")
   func pendingResult() {
-    #expect(hand.window.pop() == .pending)
-    #expect(hand.session.location == "Root/Draft!Discard?")
+    #expect(fixture.window.pop() == .pending)
+    #expect(fixture.session.location == "Root/Draft!Discard?")
   }
 
   @Test("every operation that removes a guarded stage asks its guard")
   func guardedExits() {
     let exits: [(any NavigationContext) -> NavigationResult] = [
-      { $0.pop() }, { $0.pop(to: hand.root) }, { $0.popToRoot() },
+      { $0.pop() }, { $0.pop(to: fixture.root) }, { $0.popToRoot() },
       { $0.replaceTop(with: PlainStage("New")) }, { $0.replaceRoot(with: PlainStage("New")) },
     ]
     for exit in exits {
-      #expect(exit(hand.window) == .pending)
-      hand.session.submit("keep")
+      #expect(exit(fixture.window) == .pending)
+      fixture.session.submit("keep")
     }
     #expect(draft.heard == Array(repeating: "attempt", count: exits.count))
   }
@@ -36,95 +36,95 @@ import Testing
   @Test("no forced operation asks a guard")
   func forcedExits() {
     let exits: [(any NavigationContext) -> NavigationResult] = [
-      { $0.pop() }, { $0.pop(to: hand.root) }, { $0.popToRoot() },
+      { $0.pop() }, { $0.pop(to: fixture.root) }, { $0.popToRoot() },
       { $0.replaceTop(with: PlainStage("New")) },
     ]
     for exit in exits {
       let stage = GuardedStage("Draft")
-      hand.window.push(stage)
-      #expect(exit(hand.window.forced) != .pending)
+      fixture.window.push(stage)
+      #expect(exit(fixture.window.forced) != .pending)
       #expect(stage.heard.isEmpty)
     }
-    #expect(hand.window.forced.forced.replaceRoot(with: PlainStage("End")) != .pending)
-    #expect(hand.session.location == "End")
+    #expect(fixture.window.forced.forced.replaceRoot(with: PlainStage("End")) != .pending)
+    #expect(fixture.session.location == "End")
   }
 
   @Test("pushing and presenting do not ask a guard")
   func pushing() {
-    #expect(hand.window.push(PlainStage("Two")) != .pending)
-    #expect(hand.window.present(PlainStage("Sheet")) != .pending)
+    #expect(fixture.window.push(PlainStage("Two")) != .pending)
+    #expect(fixture.window.present(PlainStage("Sheet")) != .pending)
     #expect(draft.heard.isEmpty)
   }
 
   @Test("a guard sends its discard when the stage leaves")
   func discarding() {
-    hand.window.pop()
+    fixture.window.pop()
     #expect(draft.heard == ["attempt"])
-    hand.session.submit("discard")
+    fixture.session.submit("discard")
     #expect(draft.heard == ["attempt", "discard"])
-    #expect(hand.session.location == "Root")
+    #expect(fixture.session.location == "Root")
   }
 
   @Test("no stage is discarded when one of several guards keeps")
   func oneKeeps() {
     let second = GuardedStage("Second")
-    hand.window.push(second)
-    hand.window.popToRoot()
+    fixture.window.push(second)
+    fixture.window.popToRoot()
     #expect(second.heard == ["attempt"], "the top is asked first")
     #expect(draft.heard.isEmpty)
-    hand.session.submit("discard")
+    fixture.session.submit("discard")
     #expect(draft.heard == ["attempt"])
-    hand.session.submit("keep")
+    fixture.session.submit("keep")
     #expect(second.heard == ["attempt"])
-    #expect(hand.session.location == "Root/Draft/Second")
+    #expect(fixture.session.location == "Root/Draft/Second")
   }
 
   @Test("a guard that agreed is not asked again")
   func askedOnce() {
-    hand.window.push(GuardedStage("Second"))
-    hand.window.popToRoot()
-    hand.session.submit("discard")
-    hand.session.submit("discard")
-    #expect(hand.session.location == "Root")
+    fixture.window.push(GuardedStage("Second"))
+    fixture.window.popToRoot()
+    fixture.session.submit("discard")
+    fixture.session.submit("discard")
+    #expect(fixture.session.location == "Root")
     #expect(draft.heard == ["attempt", "discard"])
   }
 
   @Test("operations during a question follow in order after a discard")
   func queueAfterDiscard() {
-    hand.window.pop()
-    #expect(hand.window.push(PlainStage("Two")) == .pending)
-    #expect(hand.window.push(PlainStage("Three")) == .pending)
-    #expect(hand.session.location == "Root/Draft!Discard?")
-    hand.session.submit("discard")
-    #expect(hand.session.location == "Root/Two/Three")
+    fixture.window.pop()
+    #expect(fixture.window.push(PlainStage("Two")) == .pending)
+    #expect(fixture.window.push(PlainStage("Three")) == .pending)
+    #expect(fixture.session.location == "Root/Draft!Discard?")
+    fixture.session.submit("discard")
+    #expect(fixture.session.location == "Root/Two/Three")
   }
 
   @Test("operations during a question follow after a keep")
   func queueAfterKeep() {
-    hand.window.pop()
-    hand.window.push(PlainStage("Two"))
-    hand.session.submit("keep")
-    #expect(hand.session.location == "Root/Draft/Two")
+    fixture.window.pop()
+    fixture.window.push(PlainStage("Two"))
+    fixture.session.submit("keep")
+    #expect(fixture.session.location == "Root/Draft/Two")
   }
 
   @Test("an operation that waited for a question may ask again")
   func secondQuestion() {
-    hand.window.pop()
-    hand.window.popToRoot()
-    hand.session.submit("keep")
-    #expect(hand.session.location == "Root/Draft!Discard?")
+    fixture.window.pop()
+    fixture.window.popToRoot()
+    fixture.session.submit("keep")
+    #expect(fixture.session.location == "Root/Draft!Discard?")
     #expect(draft.heard == ["attempt", "attempt"])
-    hand.session.submit("discard")
-    #expect(hand.session.location == "Root")
+    fixture.session.submit("discard")
+    #expect(fixture.session.location == "Root")
   }
 
   @Test("an operation that waited for a question may be refused")
   func lateRefusal() {
-    hand.window.pop()
-    hand.window.pop()
-    _ = hand.lines()
+    fixture.window.pop()
+    fixture.window.pop()
+    _ = fixture.lines()
     #expect(
-      hand.session.lines("discard").starts(with: [
+      fixture.session.lines("discard").starts(with: [
         "◂ Root", "! The first scene of a context cannot be popped. To leave it: back",
       ])
     )
@@ -132,34 +132,34 @@ import Testing
 
   @Test("a forced replacement of the guarded stage ends the pending exit")
   func forcedReplacement() {
-    hand.window.pop()
-    hand.window.push(PlainStage("Two"))
-    hand.window.forced.replaceRoot(with: PlainStage("Login"))
+    fixture.window.pop()
+    fixture.window.push(PlainStage("Two"))
+    fixture.window.forced.replaceRoot(with: PlainStage("Login"))
     #expect(
-      hand.session.location == "Login/Two",
+      fixture.session.location == "Login/Two",
       "the pop was dropped, and the push was carried out"
     )
-    _ = hand.lines()
+    _ = fixture.lines()
     #expect(
-      hand.session.refusal("discard") == .command(.unknownCommand("discard", suggestion: nil))
+      fixture.session.refusal("discard") == .command(.unknownCommand("discard", suggestion: nil))
     )
   }
 
   @Test("a modal forced onto a question is dismissed to the question")
   func forcedModal() {
-    hand.window.pop()
-    hand.window.forced.present(PlainStage("Call"))
-    #expect(hand.session.location == "Root/Draft!Discard?!Call")
-    hand.session.submit("back")
-    #expect(hand.session.location == "Root/Draft!Discard?")
-    hand.session.submit("discard")
-    #expect(hand.session.location == "Root")
+    fixture.window.pop()
+    fixture.window.forced.present(PlainStage("Call"))
+    #expect(fixture.session.location == "Root/Draft!Discard?!Call")
+    fixture.session.submit("back")
+    #expect(fixture.session.location == "Root/Draft!Discard?")
+    fixture.session.submit("discard")
+    #expect(fixture.session.location == "Root")
   }
 
   @Test("the end of a session asks no guard")
   func sessionEnd() {
-    hand.session.end()
-    #expect(hand.session.hasEnded)
+    fixture.session.end()
+    #expect(fixture.session.hasEnded)
     #expect(draft.heard.isEmpty)
   }
 
@@ -171,64 +171,64 @@ import Testing
       hasEnded = true
     } receiveValue: { _ in
     }
-    hand.window.pop()
-    hand.window.push(late)
-    hand.session.end()
+    fixture.window.pop()
+    fixture.window.push(late)
+    fixture.session.end()
     #expect(hasEnded)
     withExtendedLifetime(departure) {}
   }
 
   @Test("quit ends the session once the guard allows it")
   func quitting() {
-    hand.session.submit("quit")
-    #expect(!hand.session.hasEnded)
-    hand.session.submit("discard")
-    #expect(hand.session.hasEnded)
+    fixture.session.submit("quit")
+    #expect(!fixture.session.hasEnded)
+    fixture.session.submit("discard")
+    #expect(fixture.session.hasEnded)
     #expect(draft.heard == ["attempt", "discard"])
   }
 
   @Test("a disarmed guard does not ask")
   func disarmedGuard() {
     draft.draft.isArmed.value = false
-    #expect(hand.session.lines("back").first == "◂ Root")
+    #expect(fixture.session.lines("back").first == "◂ Root")
     #expect(draft.heard.isEmpty)
   }
 
   @Test("a listener to an attempt may force the stage out")
   func forcedInAttempt() {
-    draft.store(draft.draft.attempts.sink { hand.window.forced.pop() })
-    hand.window.pop()
-    #expect(hand.session.location == "Root")
-    hand.window.push(PlainStage("Two"))
-    #expect(hand.session.location == "Root/Two", "nothing waits any more")
+    draft.store(draft.draft.attempts.sink { fixture.window.forced.pop() })
+    fixture.window.pop()
+    #expect(fixture.session.location == "Root")
+    fixture.window.push(PlainStage("Two"))
+    #expect(fixture.session.location == "Root/Two", "nothing waits any more")
   }
 
   @Test("ten thousand pairs of operations may wait for one question")
   func longQueue() {
-    hand.window.pop()
+    fixture.window.pop()
     for number in 0..<10_000 {
-      hand.window.present(PlainStage("\(number)"))
-      hand.window.dismiss()
+      fixture.window.present(PlainStage("\(number)"))
+      fixture.window.dismiss()
     }
-    #expect(hand.session.location == "Root/Draft!Discard?")
-    hand.session.submit("discard")
-    #expect(hand.session.location == "Root")
+    #expect(fixture.session.location == "Root/Draft!Discard?")
+    fixture.session.submit("discard")
+    #expect(fixture.session.location == "Root")
   }
 
   // MARK: Quitting
 
   @Test("quitting asks while any guard is armed, but not during its question")
   func quittingAsks() {
-    #expect(hand.session.asksBeforeQuitting)
-    hand.window.push(PlainStage("Two"))
-    _ = hand.lines()
-    #expect(hand.session.asksBeforeQuitting)
-    hand.session.submit("quit")
-    #expect(hand.session.location == "Root/Draft/Two!Discard?")
-    #expect(!hand.session.asksBeforeQuitting)
-    hand.session.submit("keep")
-    #expect(hand.session.asksBeforeQuitting)
+    #expect(fixture.session.asksBeforeQuitting)
+    fixture.window.push(PlainStage("Two"))
+    _ = fixture.lines()
+    #expect(fixture.session.asksBeforeQuitting)
+    fixture.session.submit("quit")
+    #expect(fixture.session.location == "Root/Draft/Two!Discard?")
+    #expect(!fixture.session.asksBeforeQuitting)
+    fixture.session.submit("keep")
+    #expect(fixture.session.asksBeforeQuitting)
     draft.draft.isArmed.value = false
-    #expect(!hand.session.asksBeforeQuitting)
+    #expect(!fixture.session.asksBeforeQuitting)
   }
 }

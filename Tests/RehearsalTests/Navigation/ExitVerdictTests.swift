@@ -4,15 +4,15 @@ import Testing
 
 /// A director that decides whether its stage can be left, at once or later.
 @Suite struct ExitVerdictTests {
-  private let hand: Stagehand
+  private let fixture: WindowFixture
   private let verdicts = PassthroughSubject<ExitVerdict, Never>()
   /// The verdict that the director sends within the attempt, or nil if it needs time.
   private let answer = CurrentValueSubject<ExitVerdict?, Never>(nil)
 
   init() throws {
-    hand = try Stagehand()
+    fixture = try WindowFixture()
     let (verdicts, answer) = (verdicts, answer)
-    hand.window.push(
+    fixture.window.push(
       PortStage { stage in
         PortDirector(
           verdict: stage.port.attempts.compactMap { answer.value }.merge(with: verdicts)
@@ -20,91 +20,91 @@ import Testing
         )
       }
     )
-    _ = hand.lines()
+    _ = fixture.lines()
   }
 
   @Test("a stage stays until the verdict lets it leave")
   func lateVerdict() {
-    #expect(hand.session.lines("back") == ["  … leaving Port"])
-    #expect(hand.session.location == "Root/Port")
-    #expect(hand.lines { verdicts.send(.leave) } == ["◂ Root"])
+    #expect(fixture.session.lines("back") == ["  … leaving Port"])
+    #expect(fixture.session.location == "Root/Port")
+    #expect(fixture.lines { verdicts.send(.leave) } == ["◂ Root"])
   }
 
   @Test("a verdict may ask the user")
   func askingVerdict() {
-    hand.session.submit("back")
-    #expect(hand.lines { verdicts.send(.ask) }.first == "▸ Leave?")
-    #expect(hand.session.lines("stay") == ["◂ Port"])
-    hand.session.submit("back")
-    _ = hand.lines { verdicts.send(.ask) }
-    #expect(hand.session.lines("go") == ["◂ Root"])
+    fixture.session.submit("back")
+    #expect(fixture.lines { verdicts.send(.ask) }.first == "▸ Leave?")
+    #expect(fixture.session.lines("stay") == ["◂ Port"])
+    fixture.session.submit("back")
+    _ = fixture.lines { verdicts.send(.ask) }
+    #expect(fixture.session.lines("go") == ["◂ Root"])
   }
 
   @Test("a verdict may refuse with a reason")
   func refusingVerdict() {
-    hand.session.submit("back")
-    #expect(hand.lines { verdicts.send(.stay(reason: "Fog.")) } == ["! Fog."])
-    #expect(hand.session.location == "Root/Port")
+    fixture.session.submit("back")
+    #expect(fixture.lines { verdicts.send(.stay(reason: "Fog.")) } == ["! Fog."])
+    #expect(fixture.session.location == "Root/Port")
   }
 
   @Test("a verdict within the attempt lets the stage leave at once")
   func instantVerdict() {
     answer.value = .leave
-    #expect(hand.window.pop() != .pending)
-    #expect(hand.session.location == "Root")
+    #expect(fixture.window.pop() != .pending)
+    #expect(fixture.session.location == "Root")
   }
 
   @Test("a refusal within the attempt is the result of the operation")
   func instantRefusal() {
     answer.value = .stay(reason: "Fog.")
-    #expect(hand.window.pop() == .refused(.guarded(reason: "Fog.")))
+    #expect(fixture.window.pop() == .refused(.guarded(reason: "Fog.")))
   }
 
   @Test("a verdict without an attempt is ignored")
   func unaskedVerdict() {
-    #expect(hand.lines { verdicts.send(.leave) }.isEmpty)
-    #expect(hand.lines { verdicts.send(.ask) }.isEmpty)
-    #expect(hand.session.location == "Root/Port")
+    #expect(fixture.lines { verdicts.send(.leave) }.isEmpty)
+    #expect(fixture.lines { verdicts.send(.ask) }.isEmpty)
+    #expect(fixture.session.location == "Root/Port")
   }
 
   @Test("a second verdict for the same attempt is ignored")
   func secondVerdict() {
-    hand.session.submit("back")
-    _ = hand.lines { verdicts.send(.ask) }
-    #expect(hand.lines { verdicts.send(.leave) }.isEmpty)
-    #expect(hand.session.location == "Root/Port!Leave?")
+    fixture.session.submit("back")
+    _ = fixture.lines { verdicts.send(.ask) }
+    #expect(fixture.lines { verdicts.send(.leave) }.isEmpty)
+    #expect(fixture.session.location == "Root/Port!Leave?")
   }
 
   @Test("back and quit are refused while a verdict is pending")
   func undecidedExit() {
-    hand.session.submit("back")
-    #expect(hand.session.refusal("back") == .navigation(.undecided(stage: "Port")))
-    #expect(hand.session.refusal("quit") == .navigation(.undecidedAtQuit(stage: "Port")))
+    fixture.session.submit("back")
+    #expect(fixture.session.refusal("back") == .navigation(.undecided(stage: "Port")))
+    #expect(fixture.session.refusal("quit") == .navigation(.undecidedAtQuit(stage: "Port")))
   }
 
   @Test("a repeated quit overrides a verdict that never comes")
   func secondQuit() {
-    hand.session.submit("quit")
-    hand.session.submit("wait")
-    #expect(!hand.session.hasEnded)
+    fixture.session.submit("quit")
+    fixture.session.submit("wait")
+    #expect(!fixture.session.hasEnded)
     #expect(
-      hand.session.lines("quit")
+      fixture.session.lines("quit")
         == [
           "! Port has not decided yet. To wait: wait. To quit anyway: quit"
         ]
     )
-    #expect(hand.session.refusal("back") == .navigation(.undecided(stage: "Port")))
-    hand.session.submit("quit")
-    #expect(hand.session.hasEnded)
+    #expect(fixture.session.refusal("back") == .navigation(.undecided(stage: "Port")))
+    fixture.session.submit("quit")
+    #expect(fixture.session.hasEnded)
   }
 
   @Test("a quit after a refused exit starts a new attempt")
   func quitAfterVerdict() {
-    hand.session.submit("back")
-    hand.session.submit("quit")
-    _ = hand.lines { verdicts.send(.stay(reason: "Fog.")) }
-    #expect(hand.session.lines("quit") == ["  … leaving Port"])
-    #expect(!hand.session.hasEnded)
+    fixture.session.submit("back")
+    fixture.session.submit("quit")
+    _ = fixture.lines { verdicts.send(.stay(reason: "Fog.")) }
+    #expect(fixture.session.lines("quit") == ["  … leaving Port"])
+    #expect(!fixture.session.hasEnded)
   }
 }
 

@@ -18,10 +18,10 @@ import Testing
     }
   }
 
-  private let hand: Stagehand
+  private let fixture: WindowFixture
 
   init() throws {
-    hand = try Stagehand()
+    fixture = try WindowFixture()
   }
 
   /// Notes what a signal sends, and `|` when it ends.
@@ -43,22 +43,22 @@ import Testing
   @Test("the first value is the result and removes the stage", arguments: Way.allCases)
   func firstValue(way: Way) {
     let stage = ChoiceStage.make()
-    let notes = notes(of: way.signal(of: stage, in: hand.window))
-    hand.session.submit("word yes")
+    let notes = notes(of: way.signal(of: stage, in: fixture.window))
+    fixture.session.submit("word yes")
     #expect(notes.all == ["yes", "|"])
-    #expect(hand.session.location == "Root")
+    #expect(fixture.session.location == "Root")
   }
 
   @Test("the stage has left before its result is sent", arguments: Way.allCases)
   func timing(way: Way) {
     var location = ""
-    let subscription = way.signal(of: .make(), in: hand.window).sink { _ in
-      location = hand.session.location
-      hand.window.push(PlainStage("Next"))
+    let subscription = way.signal(of: .make(), in: fixture.window).sink { _ in
+      location = fixture.session.location
+      fixture.window.push(PlainStage("Next"))
     }
-    hand.session.submit("word yes")
+    fixture.session.submit("word yes")
     #expect(location == "Root")
-    #expect(hand.session.location == "Root/Next")
+    #expect(fixture.session.location == "Root/Next")
     withExtendedLifetime(subscription) {}
   }
 
@@ -68,27 +68,27 @@ import Testing
     ["back", "dismiss", "pop to root"]
   )
   func leaving(way: Way, exit: String) {
-    let notes = notes(of: way.signal(of: .make(), in: hand.window))
+    let notes = notes(of: way.signal(of: .make(), in: fixture.window))
     if exit == "pop to root" {
-      hand.window.replaceRoot(with: PlainStage("New"))
+      fixture.window.replaceRoot(with: PlainStage("New"))
     } else {
-      hand.session.submit(exit)
-      if hand.session.location != "Root" { hand.session.submit("back") }
+      fixture.session.submit(exit)
+      if fixture.session.location != "Root" { fixture.session.submit("back") }
     }
     #expect(notes.all == ["|"])
   }
 
   @Test("a late subscriber receives the result", arguments: Way.allCases)
   func lateSubscriber(way: Way) {
-    let signal = way.signal(of: .make(), in: hand.window)
-    hand.session.submit("word yes")
+    let signal = way.signal(of: .make(), in: fixture.window)
+    fixture.session.submit("word yes")
     #expect(notes(of: signal).all == ["yes", "|"])
   }
 
   @Test("a stage is presented without a subscriber to its result", arguments: Way.allCases)
   func noSubscriber(way: Way) {
-    _ = way.signal(of: .make(), in: hand.window)
-    #expect(hand.session.location != "Root")
+    _ = way.signal(of: .make(), in: fixture.window)
+    #expect(fixture.session.location != "Root")
   }
 
   @Test("a stage with a result is released while its signal is held", arguments: Way.allCases)
@@ -97,10 +97,10 @@ import Testing
     let signal: Signal<String> = {
       let made = ChoiceStage.make()
       stage = made
-      return way.signal(of: made, in: hand.window)
+      return way.signal(of: made, in: fixture.window)
     }()
     #expect(stage != nil)
-    #expect(hand.session.submit("word yes").allSatisfy { !$0.isLeak })
+    #expect(fixture.session.submit("word yes").allSatisfy { !$0.isLeak })
     #expect(stage == nil, "the signal does not retain it")
     withExtendedLifetime(signal) {}
   }
@@ -108,39 +108,39 @@ import Testing
   @Test("a stage that cannot be presented has no result", arguments: Way.allCases)
   func refusedStage(way: Way) {
     let sheet = PlainStage("Sheet")
-    hand.window.present(sheet)
+    fixture.window.present(sheet)
     guard let closed = sheet.context else { return #expect(Bool(false)) }
-    hand.window.dismiss()
+    fixture.window.dismiss()
     #expect(notes(of: way.signal(of: .make(), in: closed)).all == ["|"])
   }
 
   @Test("a stage that is refused after a pending exit has no result", arguments: Way.allCases)
   func lateRefusal(way: Way) {
     let sheet = PlainStage("Sheet")
-    hand.window.present(sheet)
-    hand.window.push(GuardedStage("Draft"))
+    fixture.window.present(sheet)
+    fixture.window.push(GuardedStage("Draft"))
     guard let context = sheet.context else { return #expect(Bool(false)) }
-    hand.window.pop()
+    fixture.window.pop()
     let notes = notes(of: way.signal(of: .make(), in: context))
     #expect(notes.all.isEmpty)
-    hand.window.forced.dismiss()
-    hand.window.forced.dismiss()
+    fixture.window.forced.dismiss()
+    fixture.window.forced.dismiss()
     #expect(notes.all.isEmpty || notes.all == ["|"])
-    hand.window.forced.replaceRoot(with: PlainStage("End"))
+    fixture.window.forced.replaceRoot(with: PlainStage("End"))
     #expect(notes.all == ["|"])
-    #expect(hand.session.location == "End")
+    #expect(fixture.session.location == "End")
   }
 
   @Test("a result removes guarded stages and modals above its stage")
   func stagesAbove() {
     let stage = ChoiceStage.make()
-    let notes = notes(of: hand.window.push(stage, for: \.choice))
-    hand.window.push(GuardedStage("Above"))
-    hand.window.present(PlainStage("Sheet"))
-    #expect(hand.session.location == "Root/Choice/Above!Sheet")
+    let notes = notes(of: fixture.window.push(stage, for: \.choice))
+    fixture.window.push(GuardedStage("Above"))
+    fixture.window.present(PlainStage("Sheet"))
+    #expect(fixture.session.location == "Root/Choice/Above!Sheet")
     try? stage.word.perform(stage.word.actions[0], with: .text("yes"))
     #expect(notes.all == ["yes", "|"])
-    #expect(hand.session.location == "Root", "no guard vetoes a result")
+    #expect(fixture.session.location == "Root", "no guard vetoes a result")
   }
 
   @Test("another stage may store the subscription to a result")
@@ -149,10 +149,10 @@ import Testing
     var heard: [String] = []
     let hearing = decisions.sink { heard.append($0) }
     do {
-      let decision = hand.window.present(ChoiceStage.make(), for: \.choice)
-      hand.root.store(decision.subscribe(decisions))
+      let decision = fixture.window.present(ChoiceStage.make(), for: \.choice)
+      fixture.root.store(decision.subscribe(decisions))
     }
-    hand.session.submit("word yes")
+    fixture.session.submit("word yes")
     #expect(heard == ["yes"])
     hearing.cancel()
   }
@@ -160,35 +160,35 @@ import Testing
   @Test("a stage may have its result at once")
   func instantResult() {
     let stage = ChoiceStage { _ in ChoiceDirector(edits: Just("now").eraseToSignal()) }
-    #expect(notes(of: hand.window.push(stage, for: \.choice)).all == ["now", "|"])
-    #expect(hand.session.location == "Root")
+    #expect(notes(of: fixture.window.push(stage, for: \.choice)).all == ["now", "|"])
+    #expect(fixture.session.location == "Root")
   }
 
   @Test("a flow without a screen may have its result at once")
   func emptyFlow() {
-    let signal = hand.window.open("Flow") { _ in Just("now").eraseToSignal() }
+    let signal = fixture.window.open("Flow") { _ in Just("now").eraseToSignal() }
     #expect(notes(of: signal).all == ["now", "|"])
-    #expect(hand.session.location == "Root")
+    #expect(fixture.session.location == "Root")
   }
 
   @Test("a flow without a result ends only when its last screen leaves")
   func flowResult() {
-    let signal = hand.window.open("Flow") { flow -> Signal<String> in
+    let signal = fixture.window.open("Flow") { flow -> Signal<String> in
       flow.push(PlainStage("First"))
       return flow.push(ChoiceStage.make(), for: \.choice)
     }
     let notes = notes(of: signal)
-    hand.session.submit("back")
+    fixture.session.submit("back")
     #expect(notes.all.isEmpty)
-    #expect(hand.session.location == "Root/Flow/First")
-    hand.session.submit("back")
+    #expect(fixture.session.location == "Root/Flow/First")
+    fixture.session.submit("back")
     #expect(notes.all == ["|"])
   }
 
   @Test("the end of the app ends the signal without a result")
   func appEnd() {
-    let notes = notes(of: hand.window.push(ChoiceStage.make(), for: \.choice))
-    hand.session.end()
+    let notes = notes(of: fixture.window.push(ChoiceStage.make(), for: \.choice))
+    fixture.session.end()
     #expect(notes.all == ["|"])
   }
 }

@@ -46,48 +46,48 @@ import Testing
 
   @Test("an alert has answers, and a screen has none")
   func alertAnswers() throws {
-    let stagehand = try Stagehand()
-    #expect(stagehand.session.answers.isEmpty)
-    _ = stagehand.lines {
-      stagehand.window.present(
+    let fixture = try WindowFixture()
+    #expect(fixture.session.answers.isEmpty)
+    _ = fixture.lines {
+      fixture.window.present(
         Alert("Delete?", message: "", actions: [AlertAction("delete"), AlertAction("cancel")])
       )
     }
-    #expect(stagehand.session.answers == ["delete", "cancel"])
-    stagehand.session.submit("cancel")
-    #expect(stagehand.session.answers.isEmpty)
+    #expect(fixture.session.answers == ["delete", "cancel"])
+    fixture.session.submit("cancel")
+    #expect(fixture.session.answers.isEmpty)
   }
 
   @Test("the question of a guard has answers")
   func guardAnswers() throws {
-    let stagehand = try Stagehand()
-    _ = stagehand.lines { stagehand.window.push(GuardedStage("Draft")) }
-    stagehand.session.submit("back")
-    #expect(stagehand.session.answers == ["discard", "keep"])
+    let fixture = try WindowFixture()
+    _ = fixture.lines { fixture.window.push(GuardedStage("Draft")) }
+    fixture.session.submit("back")
+    #expect(fixture.session.answers == ["discard", "keep"])
   }
 
   @Test("a modal of buttons is a question, and a disabled button is not an answer")
   func aModalOfButtons() throws {
-    let stagehand = try Stagehand()
+    let fixture = try WindowFixture()
     let stage = RetryStage()
-    _ = stagehand.lines { stagehand.window.present(stage) }
-    #expect(stagehand.session.answers == ["retry"])
-    #expect(stagehand.session.answerOffer == "(r)etry")
-    #expect(stagehand.session.answer(for: "r") == "retry")
-    #expect(stagehand.session.answer(for: "re") == nil)
+    _ = fixture.lines { fixture.window.present(stage) }
+    #expect(fixture.session.answers == ["retry"])
+    #expect(fixture.session.answerOffer == "(r)etry")
+    #expect(fixture.session.answer(for: "r") == "retry")
+    #expect(fixture.session.answer(for: "re") == nil)
     stage.retry.isEnabled.value = false
-    #expect(stagehand.session.answers.isEmpty)
-    #expect(stagehand.session.answerOffer == nil)
+    #expect(fixture.session.answers.isEmpty)
+    #expect(fixture.session.answerOffer == nil)
   }
 
   @Test("neither a pushed screen nor a modal with a field is a question")
   func noQuestion() throws {
-    let stagehand = try Stagehand()
-    _ = stagehand.lines { stagehand.window.push(RetryStage()) }
-    #expect(stagehand.session.answers.isEmpty)
-    _ = stagehand.lines { stagehand.window.present(StudioStage()) }
-    #expect(stagehand.session.location.contains("!"))
-    #expect(stagehand.session.answers.isEmpty)
+    let fixture = try WindowFixture()
+    _ = fixture.lines { fixture.window.push(RetryStage()) }
+    #expect(fixture.session.answers.isEmpty)
+    _ = fixture.lines { fixture.window.present(StudioStage()) }
+    #expect(fixture.session.location.contains("!"))
+    #expect(fixture.session.answers.isEmpty)
   }
 }
 

@@ -162,13 +162,13 @@ import Testing
 
   @Test("help lists dismiss only under a modal")
   func dismissInHelp() throws {
-    let hand = try Stagehand()
-    #expect(!hand.session.lines("help all").contains { $0.hasPrefix("    dismiss") })
-    #expect(!hand.session.lines("help").joined().contains("dismiss"))
-    hand.window.present(PlainStage("Sheet"))
-    _ = hand.lines()
-    #expect(hand.session.lines("help all").contains { $0.hasPrefix("    dismiss") })
-    #expect(hand.session.lines("help").joined().contains("dismiss"))
+    let fixture = try WindowFixture()
+    #expect(!fixture.session.lines("help all").contains { $0.hasPrefix("    dismiss") })
+    #expect(!fixture.session.lines("help").joined().contains("dismiss"))
+    fixture.window.present(PlainStage("Sheet"))
+    _ = fixture.lines()
+    #expect(fixture.session.lines("help all").contains { $0.hasPrefix("    dismiss") })
+    #expect(fixture.session.lines("help").joined().contains("dismiss"))
   }
 
   @Test("help on a verb says more than its summary")

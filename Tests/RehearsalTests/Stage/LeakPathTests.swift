@@ -12,23 +12,23 @@ import Testing
     case close
     case relaunch, quit
 
-    @MainActor func come(_ hand: Stagehand, _ stage: Stage) {
+    @MainActor func come(_ fixture: WindowFixture, _ stage: Stage) {
       switch self {
-      case .dismiss, .dismissToRoot: hand.window.present(stage)
-      case .close: hand.window.open("Flow") { $0.push(stage) }
-      default: hand.window.push(stage)
+      case .dismiss, .dismissToRoot: fixture.window.present(stage)
+      case .close: fixture.window.open("Flow") { $0.push(stage) }
+      default: fixture.window.push(stage)
       }
     }
 
     /// Leaves the stage and returns the outputs if a command does it.
     @discardableResult
-    @MainActor func leave(_ hand: Stagehand) -> [Output] {
-      let window = hand.window
+    @MainActor func leave(_ fixture: WindowFixture) -> [Output] {
+      let window = fixture.window
       switch self {
       case .back, .relaunch, .quit, .close:
-        return hand.session.submit(self == .close ? "back" : "\(self)")
+        return fixture.session.submit(self == .close ? "back" : "\(self)")
       case .pop: window.pop()
-      case .popTo: window.pop(to: hand.root)
+      case .popTo: window.pop(to: fixture.root)
       case .popToRoot: window.popToRoot()
       case .replaceTop: window.replaceTop(with: PlainStage("New"))
       case .replaceRoot: window.replaceRoot(with: PlainStage("New"))
@@ -41,32 +41,32 @@ import Testing
 
   @Test("a held stage is reported as a leak on every path", arguments: Path.allCases)
   func heldStage(path: Path) throws {
-    let hand = try Stagehand()
+    let fixture = try WindowFixture()
     let held = ChoiceStage.make()
-    path.come(hand, held)
-    _ = hand.lines()
-    let shown = leaks(hand, path)
+    path.come(fixture, held)
+    _ = fixture.lines()
+    let shown = leaks(fixture, path)
     #expect(shown == [Leak(role: .stage, type: "ChoiceStage", stage: "Choice")])
   }
 
   @Test("a released stage is not reported on any path", arguments: Path.allCases)
   func releasedStage(path: Path) throws {
-    let hand = try Stagehand()
-    path.come(hand, ChoiceStage.make())
-    _ = hand.lines()
-    #expect(leaks(hand, path).isEmpty)
+    let fixture = try WindowFixture()
+    path.come(fixture, ChoiceStage.make())
+    _ = fixture.lines()
+    #expect(leaks(fixture, path).isEmpty)
   }
 
   @Test("a held stage receives no input after it has left", arguments: Path.allCases)
   func lateInput(path: Path) throws {
-    let hand = try Stagehand()
+    let fixture = try WindowFixture()
     let held = ChoiceStage.make()
     var heard: [String] = []
-    path.come(hand, held)
+    path.come(fixture, held)
     held.store(held.word.edits.sink { heard.append($0) })
-    _ = hand.lines()
-    path.leave(hand)
-    _ = hand.lines()
+    _ = fixture.lines()
+    path.leave(fixture)
+    _ = fixture.lines()
     try held.word.perform(held.word.actions[0], with: .text("late"))
     #expect(heard.isEmpty)
     #expect(held.context == nil)
@@ -74,28 +74,28 @@ import Testing
 
   @Test("the question of a guard is released after each answer")
   func guardQuestion() throws {
-    let hand = try Stagehand()
+    let fixture = try WindowFixture()
     for answer in ["keep", "back", "discard"] {
-      if hand.session.location == "Root" { hand.window.push(GuardedStage("Draft")) }
-      _ = hand.lines()
-      hand.session.submit("back")
-      #expect(hand.leaksOf(answer).isEmpty)
+      if fixture.session.location == "Root" { fixture.window.push(GuardedStage("Draft")) }
+      _ = fixture.lines()
+      fixture.session.submit("back")
+      #expect(fixture.leaksOf(answer).isEmpty)
     }
-    #expect(hand.session.location == "Root")
+    #expect(fixture.session.location == "Root")
   }
 
   /// The leaks reported by the turn that leaves.
   ///
   /// The root, which the test holds, is not among them.
-  private func leaks(_ hand: Stagehand, _ path: Path) -> [Leak] {
-    let shown = path.leave(hand) + hand.session.advance(by: .nanoseconds(1))
+  private func leaks(_ fixture: WindowFixture, _ path: Path) -> [Leak] {
+    let shown = path.leave(fixture) + fixture.session.advance(by: .nanoseconds(1))
     return shown.compactMap { output in
       if case .leak(let leak) = output.kind, leak.type != "PlainStage" { leak } else { nil }
     }
   }
 }
 
-extension Stagehand {
+extension WindowFixture {
   fileprivate func leaksOf(_ command: String) -> [Output] {
     session.submit(command).filter { output in
       if case .leak = output.kind { true } else { false }

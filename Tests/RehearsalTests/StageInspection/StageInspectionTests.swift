@@ -84,6 +84,23 @@ import Testing
     )
   }
 
+  @Test("an output that disables or hides a control is listed with it")
+  func inheritedProperties() throws {
+    let session = try Session(of: TestApp(showing: { DoorStage { _ in DoorDirector() } }))
+    #expect(
+      session.lines("x director") == [
+        "  DoorDirector   directs DoorStage",
+        "    output       label      \"knock\"   open.title",
+        "    output       canOpen    false     open.isEnabled",
+        "    output       isSecret   true      hint.isHidden",
+      ]
+    )
+    #expect(
+      session.lines("x stage").last
+        == "    open        Button   ◂ DoorDirector.label, ◂ DoorDirector.canOpen"
+    )
+  }
+
   @Test("examine of a missing director or scene is refused")
   func missingObjects() {
     session.submit("back")
@@ -113,6 +130,23 @@ import Testing
   @Test("examine completes director")
   func completion() {
     #expect(session.completions(of: "x d").map(\.word) == ["director"])
+  }
+}
+
+private final class DoorDirector {
+  let label = Just("knock").eraseToSignal()
+  let canOpen = Just(false).eraseToSignal()
+  let isSecret = Just(true).eraseToSignal()
+}
+
+private final class DoorStage: Stage, Directed {
+  let open = Button()
+  let hint = Label(text: "under the mat")
+
+  func bindDirector(_ director: DoorDirector) {
+    bind(\.label, to: open.title)
+    bind(\.canOpen, to: open.isEnabled)
+    bind(\.isSecret, to: hint.isHidden)
   }
 }
 

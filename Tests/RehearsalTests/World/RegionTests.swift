@@ -58,12 +58,12 @@ import Testing
   @Test(
     "an unknown identifier is refused",
     arguments: [
-      ("German", "GMT", "“German” is no locale. Write an identifier such as de_DE."),
-      ("", "GMT", "“” is no locale. Write an identifier such as de_DE."),
-      ("de_", "GMT", "“de_” is no locale. Write an identifier such as de_DE."),
+      ("German", "GMT", "“German” is not a locale. Write an identifier such as de_DE."),
+      ("", "GMT", "“” is not a locale. Write an identifier such as de_DE."),
+      ("de_", "GMT", "“de_” is not a locale. Write an identifier such as de_DE."),
       (
         "de", "Mars/Base",
-        "“Mars/Base” is no time zone that the app knows. Write an identifier such as Europe/Berlin."
+        "“Mars/Base” is not a time zone that the app knows. Write an identifier such as Europe/Berlin."
       ),
     ]
   )

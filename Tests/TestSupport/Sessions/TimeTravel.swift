@@ -3,7 +3,7 @@ import Transcripts
 
 /// A transcript whose session is undone to its start and redone to its end.
 public enum TimeTravel {
-  /// What was not as it should be.
+  /// A step, or an end, that was not the same as at first.
   public struct Difference: Error, CustomStringConvertible {
     /// The transcript and the step.
     public let description: String

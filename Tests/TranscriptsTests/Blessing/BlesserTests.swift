@@ -13,7 +13,7 @@ import Transcripts
   ) throws {
     let blessing = try player.bless(text)
     #expect(blessing.text == expected, sourceLocation: place)
-    #expect(blessing.unmended.isEmpty, sourceLocation: place)
+    #expect(blessing.unresolved.isEmpty, sourceLocation: place)
     let report = try player.report(on: blessing.text)
     #expect(report == "", sourceLocation: place)
     if let lines { #expect(blessing.lineCount == lines, sourceLocation: place) }
@@ -247,7 +247,7 @@ import Transcripts
     let blessing = try player.bless(text) { $0.line == 3 }
     #expect(blessing.text == "> beak a\n| x\n> beak b\n|   b\n@ at Nest\n")
     #expect(blessing.lineCount == 1)
-    #expect(blessing.unmended.isEmpty, "the other mismatches were not passed")
+    #expect(blessing.unresolved.isEmpty, "the other mismatches were not passed")
   }
 
   @Test("mending while the file is played gives the same result as afterwards")

@@ -28,7 +28,7 @@ import Testing
     for mismatch in mismatches { blesser.mend(mismatch) }
     let count = blesser.comparisonCount
     let blessing = try blesser.finish()
-    #expect(blessing.unmended.isEmpty)
+    #expect(blessing.unresolved.isEmpty)
     return (blessing, count)
   }
 

@@ -43,10 +43,10 @@ import Transcripts
       let again = try player.bless(blessing.text)
       let isSame = again.bytes == blessing.bytes
       #expect(
-        isSame || !blessing.unmended.isEmpty,
+        isSame || !blessing.unresolved.isEmpty,
         "seed \(seed): the second blessing changes the file"
       )
-      guard blessing.unmended.isEmpty else { continue }
+      guard blessing.unresolved.isEmpty else { continue }
       mendedCount += 1
       let report = try player.report(on: blessing.text)
       #expect(report == "", "seed \(seed)\n\(transcript.damaged)\n\(blessing.text)")

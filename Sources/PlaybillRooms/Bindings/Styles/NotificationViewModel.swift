@@ -36,7 +36,12 @@ extension BindingsStage {
       of: viewModel,
       for: NotificationViewModel.ContentDidChange.self
     ) { [unowned self, unowned viewModel] message in
-      show(message.content, from: "ContentDidChange", of: viewModel, by: "notification")
+      show(
+        message.content,
+        from: "\(type(of: message))",
+        of: viewModel,
+        by: "notification"
+      )
     }
     return AnyCancellable { viewModel.center.removeObserver(token) }
   }

@@ -30,7 +30,7 @@ final class Account {
   init(server: ChatServer) {
     self.server = server
     let page = "https://chat.example.org/authorise?client_id=playbill&response_type=code"
-    guard let url = WebAddress(string: page) else { fatalError("“\(page)” is no URL.") }
+    guard let url = WebAddress(string: page) else { fatalError("“\(page)” is not a URL.") }
     authorisationURL = url
   }
 

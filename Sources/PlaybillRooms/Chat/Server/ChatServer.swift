@@ -13,10 +13,10 @@ final class ChatServer {
   private let tokenLife: () -> Int
   private var random: any RandomNumberGenerator
   private var issued: [Token: VirtualInstant] = [:]
-  /// The rooms, created at the first request, which is the start of the evening.
+  /// The rooms, created at the first request.
   private lazy var conversations: [Conversation] = {
-    var evening = Evening(startingAt: clock.now, random: random)
-    return evening.conversations()
+    var generator = ConversationGenerator(startingAt: clock.now, random: random)
+    return generator.conversations()
   }()
 
   /// Makes a server whose tokens are valid for `tokenLife` seconds.

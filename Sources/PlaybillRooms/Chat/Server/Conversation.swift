@@ -52,8 +52,8 @@ final class Conversation {
     if readCount == message.id { readCount += 1 }
     let answer = Utterance(
       instant: instant.advanced(by: .seconds(2)),
-      author: Cast.people[message.id % Cast.people.count],
-      text: Cast.answers[message.id % Cast.answers.count]
+      author: SampleChat.people[message.id % SampleChat.people.count],
+      text: SampleChat.answers[message.id % SampleChat.answers.count]
     )
     let place = script.firstIndex { $0.instant > answer.instant } ?? script.endIndex
     script.insert(answer, at: place)

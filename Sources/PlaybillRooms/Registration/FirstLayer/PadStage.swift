@@ -23,8 +23,8 @@ final class PadStage: Stage {
     self.second = second
     title.value = "Registration"
     let update = { [unowned self] in
-      next.isEnabled.value = first.canGoOn && second.canGoOn
-      contact.choose.isEnabled.value = first.canGoOn
+      next.isEnabled.value = first.canContinue && second.canContinue
+      contact.choose.isEnabled.value = first.canContinue
     }
     names.onUpdate = update
     contact.onUpdate = update

@@ -14,7 +14,7 @@ final class FirstScreenStage: Stage {
     self.init()
     self.viewModel = viewModel
     title.value = "Names"
-    names.onUpdate = { [unowned self] in next.isEnabled.value = viewModel.canGoOn }
+    names.onUpdate = { [unowned self] in next.isEnabled.value = viewModel.canContinue }
     names.show(viewModel, on: self)
     store(next.taps.sink { viewModel.next() })
   }

@@ -20,7 +20,7 @@ class FirstScreenViewModel: FirstScreenViewModeling {
   var firstName: String { context().firstName ?? "" }
   var secondName: String { context().secondName ?? "" }
 
-  var canGoOn: Bool { firstNameProblem == nil && secondNameProblem == nil }
+  var canContinue: Bool { firstNameProblem == nil && secondNameProblem == nil }
 
   func type(firstName: String) {
     trace(self) {
@@ -41,7 +41,7 @@ class FirstScreenViewModel: FirstScreenViewModeling {
       firstNameProblem = FieldProblem(ofName: context().firstName)
       secondNameProblem = problem(ofSecondName: context().secondName)
       onUpdate?()
-      onUserAction?(canGoOn ? .namesDone : .namesRejected)
+      onUserAction?(canContinue ? .namesDone : .namesRejected)
     }
   }
 
@@ -62,7 +62,7 @@ extension FirstScreenViewModel: CustomReflectable {
       children: [
         "firstName": firstName, "secondName": secondName,
         "firstNameProblem": firstNameProblem as Any, "secondNameProblem": secondNameProblem as Any,
-        "canGoOn": canGoOn, "onContextUpdate": onContextUpdate as Any,
+        "canContinue": canContinue, "onContextUpdate": onContextUpdate as Any,
         "onUserAction": onUserAction as Any, "onUpdate": onUpdate as Any,
       ],
       displayStyle: .class,
@@ -81,7 +81,7 @@ protocol FirstScreenViewModeling: FirstLayerChildViewModeling {
   var secondNameProblem: FieldProblem? { get }
 
   /// Whether no problem is known, so that the user can try to go on.
-  var canGoOn: Bool { get }
+  var canContinue: Bool { get }
 
   func type(firstName: String)
   func type(secondName: String)

@@ -14,7 +14,7 @@ final class SecondScreenStage: Stage {
     self.init()
     self.viewModel = viewModel
     title.value = "Contact"
-    contact.onUpdate = { [unowned self] in next.isEnabled.value = viewModel.canGoOn }
+    contact.onUpdate = { [unowned self] in next.isEnabled.value = viewModel.canContinue }
     contact.show(viewModel, on: self)
     store(contact.choose.taps.sink { viewModel.chooseGenre() })
     store(next.taps.sink { viewModel.next() })

@@ -19,7 +19,7 @@ final class SecondScreenViewModel: SecondScreenViewModeling {
   var genre: Genre? { context().genre }
   var genreProblem: FieldProblem? { hasMissedGenre && genre == nil ? .missing : nil }
 
-  var canGoOn: Bool { emailProblem == nil && genreProblem == nil }
+  var canContinue: Bool { emailProblem == nil && genreProblem == nil }
 
   func type(email: String) {
     trace(self) {
@@ -40,7 +40,7 @@ final class SecondScreenViewModel: SecondScreenViewModeling {
       emailProblem = FieldProblem(ofEmail: context().email)
       hasMissedGenre = genre == nil
       onUpdate?()
-      if canGoOn { onUserAction?(.contactDone) }
+      if canContinue { onUserAction?(.contactDone) }
     }
   }
 }
@@ -51,7 +51,7 @@ extension SecondScreenViewModel: CustomReflectable {
       self,
       children: [
         "email": email, "genre": genre as Any, "emailProblem": emailProblem as Any,
-        "genreProblem": genreProblem as Any, "canGoOn": canGoOn,
+        "genreProblem": genreProblem as Any, "canContinue": canContinue,
         "onContextUpdate": onContextUpdate as Any, "onUserAction": onUserAction as Any,
         "onUpdate": onUpdate as Any,
       ],
@@ -71,7 +71,7 @@ protocol SecondScreenViewModeling: FirstLayerChildViewModeling {
   var genreProblem: FieldProblem? { get }
 
   /// Whether no problem is known, so that the user can try to go on.
-  var canGoOn: Bool { get }
+  var canContinue: Bool { get }
 
   func type(email: String)
 

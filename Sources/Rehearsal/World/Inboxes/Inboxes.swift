@@ -121,9 +121,9 @@ final class Inbox {
     if let type = self.payload, payload.isEmpty {
       throw .missingPayload(inbox: name, type: type, sample: samples.first)
     }
-    let isHeard = hasListeners()
+    let isReceived = hasListeners()
     try send(payload, self)
-    return isHeard
+    return isReceived
   }
 }
 
@@ -161,7 +161,7 @@ private struct PayloadForm<Payload: Codable> {
       let isWhole = isText && error.path.isEmpty
       throw .unreadable(
         inbox: inbox.name,
-        reason: isWhole ? "it is no \(Payload.self)" : error.reason
+        reason: isWhole ? "it is not of type \(Payload.self)" : error.reason
       )
     } catch {
       throw .unreadable(inbox: inbox.name, reason: "\(error)")

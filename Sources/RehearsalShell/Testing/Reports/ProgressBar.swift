@@ -10,12 +10,12 @@ struct ProgressBar {
       + String(repeating: "─", count: Self.width - filled)
     var line = "\(bar) \(finishedCount) of \(fileCount)"
     // Leave the last column free, because some terminals wrap when it is filled.
-    let room = columns - 1
+    let space = columns - 1
     if let present {
       line += "  "
-      line += TerminalRow.end(of: present, in: room - line.count)
+      line += TerminalRow.end(of: present, in: space - line.count)
     }
-    return TerminalRow.cut(line, to: room)
+    return TerminalRow.cut(line, to: space)
   }
 
   private static let width = 20

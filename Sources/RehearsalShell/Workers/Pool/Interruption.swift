@@ -7,13 +7,13 @@ enum Interruption {
 
   /// Returns the result of the file at `path`.
   ///
-  /// `line` is the line that was being followed, and `postmortem` contains the findings of a second
+  /// `line` is the line that was being followed, and `analysis` contains the findings of a second
   /// play.
-  func result(path: String, line: Int?, postmortem: Postmortem.Finding) -> FileResult {
+  func result(path: String, line: Int?, analysis: FailureAnalysis.Finding) -> FileResult {
     let header = FileBeginning(of: path).header
     let heading = line.flatMap { Self.heading(of: $0, in: path) }
     let lines = [heading, "    │ ! \(text)"].compactMap { $0 }
-    let text = (lines + postmortem.lines.map { "    │   \($0)" }).joined(separator: "\n")
+    let text = (lines + analysis.lines.map { "    │   \($0)" }).joined(separator: "\n")
     var result = FileResult(path: path, title: header.title)
     result.problems = [.init(line: line, text: text)]
     switch self {

@@ -6,7 +6,7 @@ final class WorkerLane {
   private let files: [String]
   private let launch: WorkerLaunch
   private let queue: WorkQueue
-  private let postmortem: Postmortem
+  private let analysis: FailureAnalysis
   private let report: (Int, FileResult) -> Void
 
   /// The current worker.
@@ -25,13 +25,13 @@ final class WorkerLane {
     files: [String],
     launch: WorkerLaunch,
     queue: WorkQueue,
-    postmortem: Postmortem,
+    analysis: FailureAnalysis,
     report: @escaping (Int, FileResult) -> Void
   ) {
     self.files = files
     self.launch = launch
     self.queue = queue
-    self.postmortem = postmortem
+    self.analysis = analysis
     self.report = report
   }
 
@@ -159,8 +159,8 @@ final class WorkerLane {
       let failure =
         overdue.map { Interruption.timedOut(limit: $0.limit) } ?? Interruption.ended(ending)
       let printed = Backtrace.removingAddresses(from: worker.stray.take())
-      let finding = await postmortem.examine(failure, of: files[culprit], at: page.line)
-      var result = failure.result(path: files[culprit], line: page.line, postmortem: finding)
+      let finding = await analysis.examine(failure, of: files[culprit], at: page.line)
+      var result = failure.result(path: files[culprit], line: page.line, analysis: finding)
       let unreported = FileResult.Problem.unreported(page.unreportedCount).map { [$0] } ?? []
       result.problems = problems + unreported + result.problems
       result.printed = printed

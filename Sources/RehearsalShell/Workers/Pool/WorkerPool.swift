@@ -6,7 +6,7 @@ import Platform
 @MainActor
 final class WorkerPool {
   private let queue: WorkQueue
-  private let postmortem: Postmortem
+  private let analysis: FailureAnalysis
   private var lanes: [WorkerLane] = []
   private let onTick: ([String]) throws -> Void
   private var failure: (any Error)?
@@ -26,14 +26,14 @@ final class WorkerPool {
     let jobs = jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     let laneCount = DescriptorLimit.workerCount(of: max(1, min(jobs, files.count)))
     queue = WorkQueue(pathLengths: files.map(\.utf8.count), workerCount: laneCount)
-    postmortem = Postmortem(launch: launch)
+    analysis = FailureAnalysis(launch: launch)
     self.onTick = onTick
-    lanes = (0..<laneCount).map { [postmortem] _ in
+    lanes = (0..<laneCount).map { [analysis] _ in
       WorkerLane(
         files: files,
         launch: launch,
         queue: queue,
-        postmortem: postmortem
+        analysis: analysis
       ) { [weak self] position, result in
         self?.tell { try onResult(position, result) }
       }
@@ -79,7 +79,7 @@ final class WorkerPool {
     failure = failure ?? error
     queue.abandon()
     for lane in lanes { lane.abandon() }
-    postmortem.abandon()
+    analysis.abandon()
   }
 
   private func watch() async {

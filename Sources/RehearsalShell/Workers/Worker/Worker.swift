@@ -88,7 +88,7 @@ struct Worker {
     do {
       let file = try RewritableFile(path: path)
       guard let blessing = try blessing(of: file) else { return result }
-      guard blessing.unmended.isEmpty, blessing.lineCount > 0 else {
+      guard blessing.unresolved.isEmpty, blessing.lineCount > 0 else {
         result.verdict = .mismatched
         return result
       }

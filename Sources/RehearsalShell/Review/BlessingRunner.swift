@@ -10,7 +10,7 @@ import Transcripts
 /// A crash or a timeout happens in a worker. The main process plays only files that a worker has
 /// played to the end.
 @MainActor
-struct BlessingPerformance {
+struct BlessingRunner {
   let files: [String]
   let jobs: Int?
   let launch: WorkerLaunch

@@ -4,10 +4,10 @@ import Testing
 @testable import Rehearsal
 
 /// The signal of a departure, for early and late subscribers.
-@Suite struct FarewellTests {
+@Suite struct DepartureSubjectTests {
   private let departure = Departure(.pop, by: .user)
 
-  private func hear(_ signal: Signal<Departure>, _ body: () -> Void = {}) -> [String] {
+  private func collect(_ signal: Signal<Departure>, _ body: () -> Void = {}) -> [String] {
     var heard: [String] = []
     let subscription = signal.sink { _ in
       heard.append("end")
@@ -21,10 +21,10 @@ import Testing
 
   @Test("an early subscriber receives the departure once")
   func earlySubscriber() {
-    var farewell = Farewell()
-    let heard = hear(farewell.signal()) {
+    var departureSubject = DepartureSubject()
+    let heard = collect(departureSubject.signal()) {
       for departure in [departure, nil, departure] {
-        let tell = farewell.end(departure)
+        let tell = departureSubject.end(departure)
         tell()
       }
     }
@@ -33,18 +33,20 @@ import Testing
 
   @Test("a late subscriber receives the same departure")
   func lateSubscriber() {
-    var farewell = Farewell()
-    farewell.end(departure)()
-    #expect(hear(farewell.signal()) == ["pop", "end"])
-    #expect(hear(farewell.signal()) == ["pop", "end"])
+    var departureSubject = DepartureSubject()
+    departureSubject.end(departure)()
+    #expect(collect(departureSubject.signal()) == ["pop", "end"])
+    #expect(collect(departureSubject.signal()) == ["pop", "end"])
   }
 
   @Test("a subscriber may subscribe again while it receives the departure")
   func resubscription() {
-    var farewell = Farewell()
+    var departureSubject = DepartureSubject()
     var heard: [String] = []
-    let subscription = farewell.signal().sink { _ in heard += hear(farewell.signal()) }
-    let tell = farewell.end(departure)
+    let subscription = departureSubject.signal().sink { _ in
+      heard += collect(departureSubject.signal())
+    }
+    let tell = departureSubject.end(departure)
     tell()
     #expect(heard == ["pop"])
     subscription.cancel()
@@ -52,18 +54,18 @@ import Testing
 
   @Test("an end without a departure sends only the completion")
   func noDeparture() {
-    var farewell = Farewell()
-    let heard = hear(farewell.signal()) {
-      let tell = farewell.end(nil)
+    var departureSubject = DepartureSubject()
+    let heard = collect(departureSubject.signal()) {
+      let tell = departureSubject.end(nil)
       tell()
     }
     #expect(heard == ["end"])
-    #expect(hear(farewell.signal()) == ["end"])
+    #expect(collect(departureSubject.signal()) == ["end"])
   }
 
-  @Test("a farewell before its end sends nothing")
+  @Test("a subject before its end sends nothing")
   func beforeEnd() {
-    var farewell = Farewell()
-    #expect(hear(farewell.signal()).isEmpty)
+    var departureSubject = DepartureSubject()
+    #expect(collect(departureSubject.signal()).isEmpty)
   }
 }

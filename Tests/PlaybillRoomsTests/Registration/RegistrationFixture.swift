@@ -3,8 +3,8 @@ import Streams
 
 @testable import PlaybillRooms
 
-/// The logic of a registration without a user interface: a store, a desk and a clock.
-final class Desk {
+/// The logic of a registration without a user interface: a store, a fixture and a clock.
+final class RegistrationFixture {
   let scheduler = VirtualTimeScheduler()
   let store: RegistrationStore
   var health = Registrar.ok

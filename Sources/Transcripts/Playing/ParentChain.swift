@@ -1,5 +1,5 @@
 /// The chain of files that leads from a played file to its ancestors through `continues`.
-nonisolated package struct Lineage {
+nonisolated package struct ParentChain {
   /// The path of the current file, as given by the caller or by the file that continues it.
   package let path: String
 
@@ -26,14 +26,14 @@ nonisolated package struct Lineage {
   ///
   /// Throws an error if the file does not exist, if the chain is a circle, or if it exceeds
   /// ``limit``.
-  package func parent(_ name: String) throws(TranscriptError) -> Lineage {
+  package func parent(_ name: String) throws(TranscriptError) -> ParentChain {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     let parent = name.hasPrefix("/") ? name : folder + name
     let identity = try FileIdentity(of: parent)
     guard !identities.contains(identity) else { throw TranscriptError(parent, .circle) }
     guard identities.count < Self.limit else {
-      throw TranscriptError(parent, .longLineage(limit: Self.limit))
+      throw TranscriptError(parent, .longParentChain(limit: Self.limit))
     }
-    return Lineage(path: parent, identities: identities.union([identity]))
+    return ParentChain(path: parent, identities: identities.union([identity]))
   }
 }

@@ -5,7 +5,7 @@ import Subprocess
 /// This finds the location and the lines of the app's code at the time. It takes seconds, so only
 /// the first few failures of a run are examined.
 @MainActor
-final class Postmortem {
+final class FailureAnalysis {
   /// The findings, as far as they are complete.
   struct Finding: Equatable {
     /// The location, as shown in the prompt.

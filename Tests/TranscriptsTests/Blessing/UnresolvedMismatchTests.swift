@@ -3,19 +3,19 @@ import Testing
 import Transcripts
 
 /// Mismatches that cannot be mended are reported, and their lines stay.
-@Suite struct UnmendedTests {
+@Suite struct UnresolvedMismatchTests {
   private let player = TranscriptPlayer(of: EchoApp())
 
   private func expect(
     _ text: String,
-    _ reason: Unmended.Reason,
+    _ reason: UnresolvedMismatch.Reason,
     line: Int,
     becomes expected: String? = nil,
     at place: SourceLocation = #_sourceLocation
   ) throws {
     let blessing = try player.bless(text)
-    #expect(blessing.unmended.map(\.reason) == [reason], sourceLocation: place)
-    #expect(blessing.unmended.first?.mismatch.line == line, sourceLocation: place)
+    #expect(blessing.unresolved.map(\.reason) == [reason], sourceLocation: place)
+    #expect(blessing.unresolved.first?.mismatch.line == line, sourceLocation: place)
     #expect(blessing.text == expected ?? text, sourceLocation: place)
   }
 
@@ -45,10 +45,10 @@ import Transcripts
     }
     let wrong = try "> a\n| x\n".blessed(with: [mismatch("x", shows: "y")])
     #expect(wrong.text == "> a\n| y\n")
-    #expect(wrong.unmended.map(\.reason) == [.leak])
+    #expect(wrong.unresolved.map(\.reason) == [.leak])
     let right = try "> a\n| x\n".blessed(with: [mismatch("x", shows: "x")])
     #expect(right.text == "> a\n| x\n")
-    #expect(right.unmended.map(\.reason) == [.leak])
+    #expect(right.unresolved.map(\.reason) == [.leak])
   }
 
   /// App output is not a leak, even if it begins like one.
@@ -56,7 +56,7 @@ import Transcripts
   func leakMark() throws {
     let blessing = try player.bless("> beak ✗ a⏎✗ b\n")
     #expect(blessing.text.contains("✗ b\n"))
-    #expect(blessing.unmended.isEmpty)
+    #expect(blessing.unresolved.isEmpty)
     #expect(try player.report(on: blessing.text) == "")
   }
 
@@ -79,7 +79,7 @@ import Transcripts
   func neededValue() throws {
     let text = "> beak none\n|~   order {id:int}\n>~ beak {id}\n|   17\n"
     let blessing = try player.bless(text)
-    #expect(blessing.unmended.map(\.reason) == [.needed(name: "id"), .noOutput])
+    #expect(blessing.unresolved.map(\.reason) == [.needed(name: "id"), .noOutput])
     #expect(blessing.text == text)
   }
 
@@ -105,7 +105,7 @@ import Transcripts
         |   18
         """
     )
-    #expect(blessing.unmended.isEmpty)
+    #expect(blessing.unresolved.isEmpty)
   }
 
   @Test("a failed capture is replaced when only a failed line uses it")
@@ -114,7 +114,7 @@ import Transcripts
       "> beak none\n|~   order {id:int}\n> beak nothing\n|~   {id} too\n"
     )
     #expect(blessing.text == "> beak none\n|   none\n> beak nothing\n|   nothing\n")
-    #expect(blessing.unmended.isEmpty)
+    #expect(blessing.unresolved.isEmpty)
   }
 
   @Test(
@@ -127,7 +127,7 @@ import Transcripts
   func unplayedText(text: String, name: String) throws {
     let mismatches = try player.mismatches(in: "> beak a\n|   x\n")
     let blessing = try text.blessed(with: mismatches)
-    #expect(blessing.unmended.map(\.reason) == [.otherText], "\(name)")
+    #expect(blessing.unresolved.map(\.reason) == [.otherText], "\(name)")
     #expect(blessing.text == text)
   }
 
@@ -142,12 +142,12 @@ import Transcripts
       actual: [ShownLine(place)]
     )
     let blessing = try text.blessed(with: [mismatch])
-    #expect(blessing.unmended.map(\.reason) == [.unspeakable(place: place)])
+    #expect(blessing.unresolved.map(\.reason) == [.unspeakable(place: place)])
     #expect(blessing.text == text)
   }
 
   @Test(
-    "a mismatch of a line that does not exist is reported as unmended",
+    "a mismatch of a line that does not exist is reported as unresolved",
     arguments: [
       .opening, .command("a"), .directive(.settle(max: nil)),
       .unsettled(.settle(max: nil), .due("x")),
@@ -157,7 +157,7 @@ import Transcripts
   func missingLine(cause: Mismatch.Cause) throws {
     let mismatch = Mismatch(path: "a.transcript", line: 9, cause: cause)
     let blessing = try "> a\n".blessed(with: [mismatch])
-    #expect(blessing.unmended.count == 1)
+    #expect(blessing.unresolved.count == 1)
     #expect(blessing.lineCount == 0)
   }
 
@@ -167,9 +167,9 @@ import Transcripts
       (.noOutput, "by hand"), (.leak, "never accepted"),
       (.forbidden(text: "a\u{7}"), "“a␇” must not be shown"),
       (.needed(name: "id"), "{id}"), (.unspeakable(place: "a\n"), "“a␊”"), (.otherText, "again"),
-    ] as [(Unmended.Reason, String)]
+    ] as [(UnresolvedMismatch.Reason, String)]
   )
-  func reasonTexts(reason: Unmended.Reason, words: String) {
+  func reasonTexts(reason: UnresolvedMismatch.Reason, words: String) {
     #expect(reason.description.contains(words))
     #expect(!reason.description.contains("\n"))
     #expect(reason.description.hasSuffix("."))

@@ -7,7 +7,7 @@ import Transcripts
 @testable import RehearsalShell
 
 /// Casts, compared with the asciicast v3 format.
-@Suite struct CastTests {
+@Suite struct AsciicastTests {
   /// A line of the event stream.
   private struct Event {
     let interval: Double
@@ -32,7 +32,7 @@ import Transcripts
 
   @Test("the header has the version, the title and the size of the terminal")
   func castHeader() throws {
-    let cast = Cast(title: "A “quoted” \"title\"", columns: 100, rows: 30)
+    let cast = Asciicast(title: "A “quoted” \"title\"", columns: 100, rows: 30)
     let line = try #require(cast.text.split(separator: "\n").first)
     let header = try #require(
       try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
@@ -46,7 +46,7 @@ import Transcripts
 
   @Test("intervals are relative, and rounding errors do not accumulate")
   func intervals() throws {
-    var cast = Cast(title: nil, columns: 80, rows: 24)
+    var cast = Asciicast(title: nil, columns: 80, rows: 24)
     for _ in 0..<1000 { cast.add(Moment(.text("x"), after: .microseconds(1_500))) }
     cast.end(0)
     let total = try events(of: cast.text).reduce(0) { $0 + $1.interval }
@@ -55,7 +55,7 @@ import Transcripts
 
   @Test("output without a delay between is one event")
   func mergedOutput() throws {
-    var cast = Cast(title: nil, columns: 80, rows: 24)
+    var cast = Asciicast(title: nil, columns: 80, rows: 24)
     cast.add(Moment(.text("a\n")))
     cast.add(Moment(.text("b")))
     cast.add(Moment(.text(""), after: .seconds(2)))

@@ -5,7 +5,7 @@ import Transcripts
 ///
 /// It needs no terminal, and is reproducible byte for byte. Source: asciicast v3,
 /// https://docs.asciinema.org/manual/asciicast/v3/.
-struct Cast {
+struct Asciicast {
   private let rows: Int
   private(set) var text: String
   /// The time of the recording so far, and the time up to which it is written.

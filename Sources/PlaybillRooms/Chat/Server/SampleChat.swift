@@ -1,5 +1,5 @@
 /// The people in the server's rooms, and their sentences.
-enum Cast {
+enum SampleChat {
   static let people = ["ada", "alan", "barbara", "edsger", "grace", "katherine", "美玲"]
     .map(Person.init)
 

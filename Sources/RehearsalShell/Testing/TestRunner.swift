@@ -3,7 +3,7 @@ import Transcripts
 
 /// Executes a test run: distributes files to workers, and passes their results to the report.
 @MainActor
-final class TestPerformance {
+final class TestRunner {
   private let command: TestCommand
   private let files: [String]
   private let console: Console

@@ -4,7 +4,7 @@ import Streams
 @testable import PlaybillRooms
 
 /// An app that only opens a registration and gives tests access to its view model.
-struct Porch: App {
+struct RegistrationTestApp: App {
   /// The observed view model and its transitions.
   final class Watch {
     weak var viewModel: FirstLayerParentViewModel?
@@ -13,7 +13,7 @@ struct Porch: App {
     var arrows: Set<String> = []
   }
 
-  final class PorchStage: Stage {
+  final class RegistrationTestStage: Stage {
     let enter = Button("enter")
   }
 
@@ -22,8 +22,8 @@ struct Porch: App {
     let service: RegistrationService
   }
 
-  let name = "porch"
-  let title = "Porch"
+  let name = "registration-test"
+  let title = "RegistrationTest"
   let summary = "the way into a registration"
   let device: Device
   let watch: Watch
@@ -44,11 +44,11 @@ struct Porch: App {
   }
 
   func presentInContext(_ context: any NavigationContext, services: Services) {
-    let porch = PorchStage()
-    porch.store(
-      porch.enter.taps.sink { context.open("Registration") { enter($0, services) } }
+    let stage = RegistrationTestStage()
+    stage.store(
+      stage.enter.taps.sink { context.open("Registration") { enter($0, services) } }
     )
-    context.push(porch)
+    context.push(stage)
   }
 
   private func enter(_ context: any NavigationContext, _ services: Services) {

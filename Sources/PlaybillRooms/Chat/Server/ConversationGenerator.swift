@@ -3,7 +3,7 @@ import Streams
 /// Creates the random rooms of the server, with their past and future messages.
 ///
 /// The script of each room ends. After that, people only answer the user.
-struct Evening {
+struct ConversationGenerator {
   private var random: any RandomNumberGenerator
   private let start: VirtualInstant
 
@@ -43,7 +43,7 @@ struct Evening {
       if index >= past {
         instant = instant.advanced(by: .seconds(Int.random(in: 3...12, using: &random)))
       }
-      let author = Cast.speaker(after: speaker, using: &random)
+      let author = SampleChat.speaker(after: speaker, using: &random)
       lines.append(Utterance(instant: instant, author: author, text: text))
       speaker = author
     }
@@ -62,7 +62,7 @@ struct Evening {
     using random: inout some RandomNumberGenerator
   ) -> [String] {
     var sentences: [String] = []
-    while sentences.count < count { sentences += Cast.sentences.shuffled(using: &random) }
+    while sentences.count < count { sentences += SampleChat.sentences.shuffled(using: &random) }
     return Array(sentences.prefix(count))
   }
 }

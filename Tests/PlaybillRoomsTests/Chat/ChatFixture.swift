@@ -4,14 +4,14 @@ import Streams
 @testable import PlaybillRooms
 
 /// A chat on a virtual clock, for tests to log in to.
-final class ChatHouse {
+final class ChatFixture {
   let clock = VirtualTimeScheduler()
   let server: ChatServer
   let account: Account
   let client: ChatClient
 
   /// The network conditions of the server, which tests change.
-  final class Weather {
+  final class NetworkConditions {
     var latency: (Int) -> Int? = { $0 }
     var tokenLife = 3600
 
@@ -19,23 +19,23 @@ final class ChatHouse {
     func goOnline() { latency = { $0 } }
   }
 
-  let weather = Weather()
+  let network = NetworkConditions()
 
   init(seed: UInt64 = 0) {
     server = ChatServer(
-      connection: Connection(scheduler: clock) { [weather] in weather.latency($0) },
+      connection: Connection(scheduler: clock) { [network] in network.latency($0) },
       random: SeededRandomNumberGenerator(seed: seed),
-      tokenLife: { [weather] in weather.tokenLife }
+      tokenLife: { [network] in network.tokenLife }
     )
     account = Account(server: server)
     client = ChatClient(server: server, account: account)
   }
 
   /// A chat whose user has just logged in.
-  static func loggedIn(seed: UInt64 = 0) -> ChatHouse {
-    let house = ChatHouse(seed: seed)
-    house.logIn()
-    return house
+  static func loggedIn(seed: UInt64 = 0) -> ChatFixture {
+    let fixture = ChatFixture(seed: seed)
+    fixture.logIn()
+    return fixture
   }
 
   func logIn() {

@@ -2,7 +2,7 @@ import Rehearsal
 import Streams
 
 /// A session of one plain stage, “Root”, whose window a test can reach.
-struct Stagehand {
+struct WindowFixture {
   let session: Session
   let window: any NavigationContext
   let root: PlainStage
