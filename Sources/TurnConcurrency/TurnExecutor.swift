@@ -331,15 +331,14 @@ public import Streams
     /// Remembers work that was given away.
     func note(_ receiver: OutsideWork.Receiver) {
       let work = OutsideWork(receiver: receiver, place: currentPlace)
-      if !outsideWork.contains(where: { $0.includes(work) }) { outsideWork.append(work) }
+      let known = outsideWork
+      if !known.contains(where: { $0.includes(work) }) { outsideWork = known + [work] }
     }
 
     /// Removes and returns the work that code gave away in turns since the last call, once for each
     /// receiver and place.
     public func takeOutsideWork() -> [OutsideWork] {
-      if outsideWork.isEmpty { return [] }
-      defer { outsideWork = [] }
-      return outsideWork
+      outsideWork.isEmpty ? [] : exchange(&outsideWork, with: [])
     }
 
     /// The number of tasks of the session that have not ended, as far as is known, and of those that

@@ -60,7 +60,7 @@ extension Stage {
     _ receive: @escaping (Output.Output) -> Void
   ) where Output.Failure == Never {
     let heard = HeardOutput(OutputName(keyPath: output), of: model)
-    modelOutputs.append(heard)
+    modelOutputs = exchange(&modelOutputs, with: []).appending([heard])
     follow(output, of: model, by: String(describing: type(of: self))) { value in
       heard.hear(value)
       receive(value)

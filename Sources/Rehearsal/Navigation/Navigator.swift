@@ -49,16 +49,18 @@ final class Navigator {
   /// Reports name it, since an alert has no code of its own.
   var topScreen: Stage? {
     var screen = state.top
-    while let id = screen, stages[id] is Question || stages[id] is Alert,
+    while let id = screen, stage(id) is Question || stage(id) is Alert,
       let presenter = state.presenter(of: id)
     {
       screen = presenter
     }
-    return screen.flatMap { stages[$0] }
+    return screen.flatMap(stage)
   }
 
   func stage(_ id: StageID) -> Stage? {
-    stages[id]
+    // A search in a copy needs no run-time exclusivity check, and none elsewhere.
+    let stages = stages
+    return stages[id]
   }
 
   func context(_ id: ContextID) -> StackContext {
@@ -165,13 +167,16 @@ final class Navigator {
     )
   }
 
+  /// Whether any stage or context left during the instant.
+  var hasLeavers: Bool { !leaving.stages.isEmpty || !leaving.contexts.isEmpty }
+
   /// Unloads the stages that left during the instant, and watches their lifetimes.
   ///
   /// Until then they still receive the effects of their own removal.
   func endInstant() -> [LifetimeProbe] {
     var probes: [LifetimeProbe] = []
     // Unloading a stage may remove others.
-    while !leaving.stages.isEmpty || !leaving.contexts.isEmpty {
+    while hasLeavers {
       for stage in exchange(&leaving.stages, with: []) {
         LifetimeProbe.watch(stage, with: &probes)
         stage.unload()
@@ -211,10 +216,10 @@ final class Navigator {
     } catch {
       return refuse(transition, error)
     }
-    if transition.exits == .guarded,
-      let asked = change.removed.first(where: { isGuarded($0) && !transition.passed.contains($0) })
-    {
-      return ask(asked, for: transition)
+    if transition.exits == .guarded {
+      for id in change.removed where isGuarded(id) && !transition.passed.contains(id) {
+        return ask(id, for: transition)
+      }
     }
     return carryOut(change, transition)
   }
@@ -327,6 +332,7 @@ extension Navigator {
   /// Whether a guard would ask before the user can quit, or is still deciding.
   var asksBeforeQuitting: Bool {
     guard !(top is Question) else { return false }
+    let stages = stages
     return pendingExit != nil || stages.keys.contains(where: isGuarded)
   }
 
