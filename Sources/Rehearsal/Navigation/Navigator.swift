@@ -12,7 +12,10 @@ final class Navigator {
   /// The handle by which its contexts and stages, which may outlive it, refer to it.
   private(set) var handle: Handle<Navigator>?
   private(set) var state = NavigationState()
-  private var stages: [StageID: Stage] = [:]
+  /// The stages in the order in which they came.
+  ///
+  /// The one that is asked for is nearly always the last.
+  private var stages: [Stage] = []
   private var contexts: [ContextID: StackContext] = [:]
   private var requestedCount = 0
   private var hasPresented = false
@@ -35,7 +38,7 @@ final class Navigator {
 
   nonisolated deinit {
     handle = nil
-    for stage in leaving.stages + stages.values { stage.takeHandle() }
+    for stage in leaving.stages + stages { stage.takeHandle() }
   }
 
   /// The context at the bottom, where an app presents its first scene.
@@ -60,7 +63,14 @@ final class Navigator {
   func stage(_ id: StageID) -> Stage? {
     // A search in a copy needs no run-time exclusivity check, and none elsewhere.
     let stages = stages
-    return stages[id]
+    guard let place = Self.place(of: id, in: stages) else { return nil }
+    return stages[place]
+  }
+
+  private static func place(of id: StageID, in stages: [Stage]) -> Int? {
+    var place = stages.count - 1
+    while place >= 0, stages[place].presentation != id { place -= 1 }
+    return place < 0 ? nil : place
   }
 
   func context(_ id: ContextID) -> StackContext {
@@ -275,23 +285,23 @@ final class Navigator {
     _ change: NavigationChange,
     bringing arrival: Stage?
   ) -> (removed: [Stage], closed: [StackContext]) {
-    var (stages, state) = (exchange(&stages, with: [:]), exchange(&state, with: .bare))
+    var (stages, state) = (exchange(&stages, with: []), exchange(&state, with: .bare))
     state.apply(change)
     var removed: [Stage] = []
     // Plain loops, because each closure would check for the main actor.
     for id in change.removed {
-      if let stage = stages.removeValue(forKey: id) { removed.append(stage) }
+      if let place = Self.place(of: id, in: stages) { removed.append(stages.remove(at: place)) }
     }
     var closed: [StackContext] = []
     for id in change.closed {
       if let context = contexts.removeValue(forKey: id) { closed.append(context) }
     }
     if let arrival, let place = change.arrival {
-      stages[place.stage] = arrival
       arrival.presentation = place.stage
+      stages.append(arrival)
     }
-    top = if let seen = state.top { stages[seen] } else { nil }
     (self.stages, self.state) = (stages, state)
+    top = if let seen = self.state.top { stage(seen) } else { nil }
     leaving.stages = exchange(&leaving.stages, with: []).appending(removed)
     leaving.contexts = exchange(&leaving.contexts, with: []).appending(closed)
     return (removed, closed)
@@ -332,12 +342,15 @@ extension Navigator {
   /// Whether a guard would ask before the user can quit, or is still deciding.
   var asksBeforeQuitting: Bool {
     guard !(top is Question) else { return false }
-    let stages = stages
-    return pendingExit != nil || stages.keys.contains(where: isGuarded)
+    return pendingExit != nil || stages.contains(where: isGuarded)
   }
 
   private func isGuarded(_ id: StageID) -> Bool {
-    stage(id)?.loadedGuard?.isArmed.value == true
+    if let stage = stage(id) { isGuarded(stage) } else { false }
+  }
+
+  private func isGuarded(_ stage: Stage) -> Bool {
+    stage.loadedGuard?.isArmed.value == true
   }
 
   /// Asks the guard of a stage, which may need time to answer.

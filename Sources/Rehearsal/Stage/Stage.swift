@@ -328,9 +328,13 @@ open class Stage {
           + "name it when you make it."
       )
     }
-    // Comparing the names of a few controls is faster than hashing them.
-    if allViews.count(where: { $0.name == view.name }) > 1 {
-      let names = allViews.map(\.name).joined(separator: ", ")
+    // Comparing the names of a few controls is faster than hashing them. A plain loop, because a closure
+    // would check for the main actor on each name.
+    let views = allViews
+    var count = 0
+    for other in views where other.name == view.name { count += 1 }
+    if count > 1 {
+      let names = views.map(\.name).joined(separator: ", ")
       fatalError("\(type(of: self)) has two controls of one name: \(names).")
     }
     if view.canBeHidden { isDynamic = true }
