@@ -67,6 +67,16 @@
     /// Only the thread whose turn it is adds and removes tasks, and only it may ask.
     private(set) var isEmpty = true
 
+    /// The task that was resumed last, and what to call it; nil if that is not known.
+    ///
+    /// A task is often resumed several times in a row, so this saves the lock and a search. Only the thread
+    /// whose turn it is uses this and ``newestID``.
+    private var latest: (id: UInt64, label: String)?
+    /// The largest id of a task so far.
+    ///
+    /// A later task has a larger one, so it need not be searched for.
+    private var newestID: UInt64 = 0
+
     init(didReceive: @escaping @Sendable () -> Void) {
       self.didReceive = didReceive
     }
@@ -137,19 +147,26 @@
       in place: () -> String,
       if isInside: (UInt64) -> Bool
     ) -> String? {
-      if let known = withState({ $0.entries[id]?.label }) { return known }
+      if let latest, latest.id == id { return latest.label }
+      if id <= newestID, let known = withState({ $0.entries[id]?.label }) {
+        latest = (id, known)
+        return known
+      }
       guard isInside(id) else { return nil }
       let place = place()
       let isOwned = !concurrency_task_is_async_let(task)
       if isOwned {
         concurrency_task_retain(task)
         isEmpty = false
+        newestID = max(newestID, id)
       }
       let (label, isFull) = withState { state in
         let label = state.label(in: place)
         if isOwned { state.entries[id] = Entry(task: task, place: place, label: label) }
         return (label, state.entries.count >= state.limit)
       }
+      // An `async let` is not here, so what to call it depends on where it is resumed.
+      if isOwned { latest = (id, label) }
       if isFull { sweep() }
       return label
     }
@@ -161,7 +178,12 @@
 
     /// Returns what to call a task, by its name if it has one; nil if it is not here.
     func label(of id: UInt64, named name: String?) -> String? {
-      withState { state in
+      if name != nil {
+        latest = nil
+      } else if let latest, latest.id == id {
+        return latest.label
+      }
+      return withState { state in
         if let name { state.entries[id]?.label = name }
         return state.entries[id]?.label
       }

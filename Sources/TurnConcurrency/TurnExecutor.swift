@@ -238,7 +238,7 @@ public import Streams
       on lane: Lane
     ) {
       // If the task slept, its sleep was cancelled.
-      if !sleeps.isEmpty, let sleep = sleeps.removeValue(forKey: id) { discard(sleep) }
+      if !sleeps.isEmpty, let sleep = takeSleep(of: id) { discard(sleep) }
       let options = VirtualTimeScheduler.SchedulerOptions(name: label, kind: .task(id))
       scheduler.schedule(options: options) { [self] in
         perform(job, on: lane)
@@ -253,7 +253,7 @@ public import Streams
       let name = Task.name
       asMainActor {
         // A task sleeps once at a time. An earlier sleep of it was cancelled.
-        if let sleep = sleeps.removeValue(forKey: id) { discard(sleep) }
+        if let sleep = takeSleep(of: id) { discard(sleep) }
         let label = task.flatMap { task in
           let label = tasks.admit(task, id: id, in: { currentPlace }) { _ in true }
           return tasks.label(of: id, named: name) ?? label
@@ -263,10 +263,12 @@ public import Streams
           after: scheduler.now.advanced(by: VirtualStride(delay)),
           options: VirtualTimeScheduler.SchedulerOptions(name: label ?? "a task", kind: .task(id))
         ) { [unowned self] in
-          guard let sleep = sleeps.removeValue(forKey: id) else { return }
+          guard let sleep = takeSleep(of: id) else { return }
           perform(sleep.job, on: sleep.lane)
         }
+        var sleeps = exchange(&sleeps, with: [:])
         sleeps[id] = Sleep(name: name, job: job, lane: lane, wake: wake)
+        self.sleeps = sleeps
       }
     }
 
@@ -291,7 +293,8 @@ public import Streams
 
     /// The tasks that sleep, in the order in which they wake.
     public var sleepingTasks: [SleepingTask] {
-      sleeps.sorted { ($0.value.wake.due, $0.key) < ($1.value.wake.due, $1.key) }
+      let sleeps = sleeps
+      return sleeps.sorted { ($0.value.wake.due, $0.key) < ($1.value.wake.due, $1.key) }
         .map { SleepingTask(id: $0.key, name: $0.value.name, due: $0.value.wake.due) }
     }
 
@@ -303,11 +306,22 @@ public import Streams
     public func discardCancelledSleeps() -> Bool {
       guard hasRunActor else { return false }
       hasRunActor = false
+      let sleeps = sleeps
       let cancelled = tasks.cancelled(among: sleeps.keys)
       for id in cancelled {
-        if let sleep = sleeps.removeValue(forKey: id) { discard(sleep) }
+        if let sleep = takeSleep(of: id) { discard(sleep) }
       }
       return !cancelled.isEmpty
+    }
+
+    /// Removes and returns the sleep of a task; nil if it does not sleep.
+    ///
+    /// Like every change of the sleeps, it takes them out and puts them back. So the question whether there
+    /// are any, at each resumption of a task, needs no run-time exclusivity check.
+    private func takeSleep(of id: UInt64) -> Sleep? {
+      var sleeps = exchange(&sleeps, with: [:])
+      defer { self.sleeps = sleeps }
+      return sleeps.removeValue(forKey: id)
     }
 
     /// Ends a cancelled sleep: run early, its job only releases memory.
@@ -331,15 +345,14 @@ public import Streams
     /// Remembers work that was given away.
     func note(_ receiver: OutsideWork.Receiver) {
       let work = OutsideWork(receiver: receiver, place: currentPlace)
-      if !outsideWork.contains(where: { $0.includes(work) }) { outsideWork.append(work) }
+      let known = outsideWork
+      if !known.contains(where: { $0.includes(work) }) { outsideWork = known + [work] }
     }
 
     /// Removes and returns the work that code gave away in turns since the last call, once for each
     /// receiver and place.
     public func takeOutsideWork() -> [OutsideWork] {
-      if outsideWork.isEmpty { return [] }
-      defer { outsideWork = [] }
-      return outsideWork
+      outsideWork.isEmpty ? [] : exchange(&outsideWork, with: [])
     }
 
     /// The number of tasks of the session that have not ended, as far as is known, and of those that

@@ -27,13 +27,13 @@ final class LinkFollower<A: App> {
   func follow(
     _ route: String,
     by initiator: Departure.Initiator = .user,
-    _ exits: PendingTransition.Exits = .guarded
+    _ exits: PendingTransition.ExitMode = .guarded
   ) throws(NavigationRefusal) -> NavigationResult {
     let link = try app.link(to: route)
     return navigator.returnToFirst(by: initiator, exits) { [weak self] in self?.open(link, exits) }
   }
 
-  private func open(_ link: Link<A.Services>, _ exits: PendingTransition.Exits) {
+  private func open(_ link: Link<A.Services>, _ exits: PendingTransition.ExitMode) {
     held = nil
     if let tab = navigator.selectWindowTab(link.entryPoint.title, exits) {
       if let present = link.presentBeyond { hold(link, in: tab, present) }

@@ -100,7 +100,7 @@ extension Directed {
     _ receive: @escaping (Output.Output) -> Void
   ) where Output.Failure == Never {
     let observation = Observation(OutputName(keyPath: output), of: director, by: scene)
-    observations.append(observation)
+    observations = exchange(&observations, with: []).appending([observation])
     let kind = type(of: scene)
     follow(output, of: director, by: String(describing: kind)) { value in
       observation.receive(value)

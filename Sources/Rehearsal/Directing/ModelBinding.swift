@@ -60,7 +60,7 @@ extension Stage {
     _ receive: @escaping (Output.Output) -> Void
   ) where Output.Failure == Never {
     let received = ReceivedOutput(OutputName(keyPath: output), of: model)
-    modelOutputs.append(received)
+    modelOutputs = exchange(&modelOutputs, with: []).appending([received])
     follow(output, of: model, by: String(describing: type(of: self))) { value in
       received.receive(value)
       receive(value)

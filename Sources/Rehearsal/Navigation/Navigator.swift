@@ -12,7 +12,10 @@ final class Navigator {
   /// The handle by which its contexts and stages, which may outlive it, refer to it.
   private(set) var handle: Handle<Navigator>?
   private(set) var state = NavigationState()
-  private var stages: [StageID: Stage] = [:]
+  /// The stages in the order in which they came.
+  ///
+  /// The one that is asked for is nearly always the last.
+  private var stages: [Stage] = []
   private var contexts: [ContextID: StackContext] = [:]
   private var requestedCount = 0
   private var hasPresented = false
@@ -29,7 +32,7 @@ final class Navigator {
   private var isResuming = false
 
   /// Follows a link for the app; nil if there is no app.
-  var followLink: ((String, PendingTransition.Exits) throws(NavigationRefusal) -> NavigationResult)?
+  var followLink: ((String, PendingTransition.ExitMode) throws(NavigationRefusal) -> NavigationResult)?
 
   init(screen: Screen) {
     self.screen = screen
@@ -38,7 +41,7 @@ final class Navigator {
 
   nonisolated deinit {
     handle = nil
-    for stage in leaving.stages + stages.values { stage.takeHandle() }
+    for stage in leaving.stages + stages { stage.takeHandle() }
   }
 
   /// The context at the bottom, where an app presents its first scene.
@@ -52,16 +55,25 @@ final class Navigator {
   /// Reports name it, since an alert has no code of its own.
   var topScreen: Stage? {
     var screen = state.top
-    while let id = screen, stages[id] is Question || stages[id] is Alert,
+    while let id = screen, stage(id) is Question || stage(id) is Alert,
       let presenter = state.presenter(of: id)
     {
       screen = presenter
     }
-    return screen.flatMap { stages[$0] }
+    return screen.flatMap(stage)
   }
 
   func stage(_ id: StageID) -> Stage? {
-    stages[id]
+    // A search in a copy needs no run-time exclusivity check, and none elsewhere.
+    let stages = stages
+    guard let place = Self.place(of: id, in: stages) else { return nil }
+    return stages[place]
+  }
+
+  private static func place(of id: StageID, in stages: [Stage]) -> Int? {
+    var place = stages.count - 1
+    while place >= 0, stages[place].presentation != id { place -= 1 }
+    return place < 0 ? nil : place
   }
 
   func context(_ id: ContextID) -> StackContext {
@@ -130,7 +142,7 @@ final class Navigator {
   /// Leaves everything but the app's first screen, then calls `completion`.
   func returnToFirst(
     by initiator: Departure.Initiator,
-    _ exits: PendingTransition.Exits,
+    _ exits: PendingTransition.ExitMode,
     then completion: @escaping () -> Void
   ) -> NavigationResult {
     perform(
@@ -141,7 +153,7 @@ final class Navigator {
   }
 
   /// Follows a link for the app, which reads the reason on the screen if it leads nowhere.
-  func follow(_ route: String, _ exits: PendingTransition.Exits) -> NavigationResult {
+  func follow(_ route: String, _ exits: PendingTransition.ExitMode) -> NavigationResult {
     guard !isClosed, let followLink else { return .refused(.contextIsGone) }
     do throws(NavigationRefusal) {
       return try followLink(route, exits)
@@ -155,7 +167,7 @@ final class Navigator {
   /// nil if there is no such tab.
   func selectWindowTab(
     _ title: String,
-    _ exits: PendingTransition.Exits
+    _ exits: PendingTransition.ExitMode
   ) -> (any NavigationContext)? {
     let tabs = state.windowTab.map { state.tabs(with: $0.id) } ?? []
     guard let tab = tabs.first(where: { $0.title == title }) else { return nil }
@@ -214,13 +226,16 @@ final class Navigator {
     )
   }
 
+  /// Whether any stage or context left during the instant.
+  var hasLeavers: Bool { !leaving.stages.isEmpty || !leaving.contexts.isEmpty }
+
   /// Unloads the stages that left during the instant, and watches their lifetimes.
   ///
   /// Until then they still receive the effects of their own removal.
   func endInstant() -> [LifetimeProbe] {
     var probes: [LifetimeProbe] = []
     // Unloading a stage may remove others.
-    while !leaving.stages.isEmpty || !leaving.contexts.isEmpty {
+    while hasLeavers {
       for stage in exchange(&leaving.stages, with: []) {
         LifetimeProbe.watch(stage, with: &probes)
         stage.unload()
@@ -261,10 +276,10 @@ final class Navigator {
     } catch {
       return refuse(transition, error)
     }
-    if transition.exits == .guarded,
-      let asked = change.left.first(where: { isGuarded($0) && !transition.passed.contains($0) })
-    {
-      return ask(asked, for: transition)
+    if transition.exits == .guarded {
+      for id in change.left where isGuarded(id) && !transition.passed.contains(id) {
+        return ask(id, for: transition)
+      }
     }
     return carryOut(change, transition)
   }
@@ -324,23 +339,23 @@ final class Navigator {
     _ change: NavigationChange,
     bringing arrival: Stage?
   ) -> (removed: [Stage], closed: [StackContext]) {
-    var (stages, state) = (exchange(&stages, with: [:]), exchange(&state, with: .bare))
+    var (stages, state) = (exchange(&stages, with: []), exchange(&state, with: .bare))
     state.apply(change)
     var removed: [Stage] = []
     // Plain loops, because each closure would check for the main actor.
     for id in change.removed {
-      if let stage = stages.removeValue(forKey: id) { removed.append(stage) }
+      if let place = Self.place(of: id, in: stages) { removed.append(stages.remove(at: place)) }
     }
     var closed: [StackContext] = []
     for id in change.closed {
       if let context = contexts.removeValue(forKey: id) { closed.append(context) }
     }
     if let arrival, let place = change.arrival {
-      stages[place.stage] = arrival
       arrival.presentation = place.stage
+      stages.append(arrival)
     }
-    top = if let seen = state.top { stages[seen] } else { nil }
     (self.stages, self.state) = (stages, state)
+    top = if let seen = self.state.top { stage(seen) } else { nil }
     leaving.stages = exchange(&leaving.stages, with: []).appending(removed)
     leaving.contexts = exchange(&leaving.contexts, with: []).appending(closed)
     return (removed, closed)
@@ -381,11 +396,15 @@ extension Navigator {
   /// Whether a guard would ask before the user can quit, or is still deciding.
   var asksBeforeQuitting: Bool {
     guard !(top is Question) else { return false }
-    return pendingExit != nil || stages.keys.contains(where: isGuarded)
+    return pendingExit != nil || stages.contains(where: isGuarded)
   }
 
   private func isGuarded(_ id: StageID) -> Bool {
-    stage(id)?.loadedGuard?.isArmed.value == true
+    if let stage = stage(id) { isGuarded(stage) } else { false }
+  }
+
+  private func isGuarded(_ stage: Stage) -> Bool {
+    stage.loadedGuard?.isArmed.value == true
   }
 
   /// Asks the guard of a stage, which may need time to answer.

@@ -11,7 +11,11 @@ nonisolated enum RepeatedChanges {
   /// Only values beside a control's name are folded: each row of a list says something new. While the
   /// x-ray shows causes, nothing is folded, because each change has its own.
   static func folded(_ outputs: [Output], on layout: TextLayout) -> [Output] {
-    guard outputs.count > limit else { return outputs }
+    // Nearly all turns are shorter.
+    outputs.count > limit ? foldedIfRepeated(outputs, on: layout) : outputs
+  }
+
+  private static func foldedIfRepeated(_ outputs: [Output], on layout: TextLayout) -> [Output] {
     var indices: [String: [Int]] = [:]
     for (index, output) in outputs.enumerated() {
       if case .causes = output.kind { return outputs }

@@ -334,7 +334,9 @@ public final class Session {
     if let top = engine.navigator.top, (top.presentation ?? 0) > before,
       action == view.actions.first
     {
-      ways.learn(view, argument, to: top.title.shown)
+      var known = exchange(&ways, with: KnownWays())
+      known.learn(view, argument, to: top.title.shown)
+      ways = known
     }
   }
 

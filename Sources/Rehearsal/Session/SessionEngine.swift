@@ -291,6 +291,7 @@ final class SessionEngine {
   /// Releases the objects that left and watches their lifetimes; false if there were none.
   @discardableResult
   private func releaseDeparted() -> Bool {
+    guard navigator.hasLeavers else { return false }
     let probes = navigator.endInstant()
     guard !probes.isEmpty else { return false }
     departures = exchange(&departures, with: []).appending(probes)

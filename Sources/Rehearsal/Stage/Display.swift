@@ -43,11 +43,16 @@ final class Display {
   /// not printed.
   private var seen: Appearance?
 
+  /// Whether ``seen`` is the current appearance.
+  private var isSeen = false
+
   /// Whether the user saw the control on the screen, where it may have been hidden since.
   private var wasShown = false
   private var remarks: [String] = []
 
   private var current: Appearance?
+  /// Whether the current appearance is a value beside the control's name; nil if that is not known.
+  private var isField: Bool?
   private var rendering: (format: Format, text: ScreenText)?
 
   // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
@@ -71,7 +76,7 @@ final class Display {
 
   /// Prints `remark` with the next news, such as that a part is gone.
   func say(_ remark: String) {
-    remarks.append(remark)
+    remarks = exchange(&remarks, with: []).appending([remark])
     noteNews()
   }
 
@@ -109,11 +114,11 @@ final class Display {
   }
 
   /// Whether `view`, which owns this display, now appears as a value beside its name.
-  ///
-  /// This avoids copying the appearance.
   func isField(_ view: View) -> Bool {
-    if current == nil { _ = appearance(of: view) }
-    return if case .field? = current { true } else { false }
+    if let isField { return isField }
+    let isField = if case .field = appearance(of: view) { true } else { false }
+    self.isField = isField
+    return isField
   }
 
   /// Returns all lines of `view`, which owns this display, and marks them as seen.
@@ -124,10 +129,13 @@ final class Display {
 
   /// Marks the current appearance of `view`, which owns this display, as seen.
   func markAsSeen(_ view: View) {
+    // Nearly all controls have not changed since the user saw them.
+    if isSeen, !hasNews { return }
     hasNews = false
     wasShown = true
     remarks = []
     seen = appearance(of: view)
+    isSeen = true
   }
 
   /// Returns the lines of `view` that the user has not seen, and marks them as seen.
@@ -147,6 +155,7 @@ final class Display {
     let now = appearance(of: view)
     hasNews = false
     seen = now
+    isSeen = true
     if now == before { return ScreenText() }
     let text = text(of: view, in: format)
     guard let before, let (rowCount, remark) = now.outline, let outlineBefore = before.outline
@@ -191,6 +200,7 @@ final class Display {
     let isNews = exchange(&wasShown, with: false) && view.section?.isOut != true
     hasNews = false
     seen = nil
+    isSeen = false
     remarks = []
     return isNews ? format.text(of: ["(\(view.name) is hidden)"]) : ScreenText()
   }
@@ -215,18 +225,21 @@ final class Display {
 
   private func forget() {
     current = nil
+    isField = nil
+    isSeen = false
     rendering = nil
   }
 }
 
 extension Display.Format {
   fileprivate static var rowIndent: Int { 4 }
+  private static var rowGap: Int { 3 }
 
   fileprivate static func lines(
     of table: Table,
     on layout: TextLayout
   ) -> (lines: [String], cutRows: [Int]) {
-    table.lines(indent: rowIndent, gap: 3, width: layout.width)
+    table.lines(indent: rowIndent, gap: rowGap, width: layout.width)
   }
 
   /// Returns the lines of `view`, which looks like `appearance`.
@@ -294,12 +307,23 @@ extension Display.Format {
   }
 
   private func tableText(of appearance: Appearance, of view: View) -> ScreenText {
+    if !layout.marksSpans, case .rows(let rows, let firstNumber, remark: nil) = appearance,
+      let lines = PlainRows.lines(
+        of: rows,
+        firstNumber: firstNumber,
+        indent: Self.rowIndent,
+        gap: Self.rowGap,
+        width: layout.width
+      )
+    {
+      return ScreenText(lines: lines)
+    }
     guard let table = appearance.table else { return ScreenText() }
     let (lines, cutRows) = Self.lines(of: table, on: layout)
     var text = ScreenText(lines: lines)
     if layout.marksSpans, let meaning = view.rowMeaning {
       // The first cell is the number, or the title of a row without number.
-      let ends = table.firstCellEnds(indent: Self.rowIndent, gap: 3, width: layout.width)
+      let ends = table.firstCellEnds(indent: Self.rowIndent, gap: Self.rowGap, width: layout.width)
       for (line, end) in ends.enumerated() {
         text.mark(meaning, line: line, from: Self.rowIndent, to: end)
       }

@@ -54,7 +54,7 @@ public final class Property<Value: Equatable> {
         display.setNeedsDisplay()
         if let tracer = display.screen?.xray.tracer { tracer.didChange(self, of: display) }
       }
-      if isNews { changes?.send(newValue) }
+      if isNews, let changes { changes.send(newValue) }
     }
   }
 

@@ -111,9 +111,10 @@ final class Screen {
     guard !notes.isEmpty else { return answer(of: entered, top: top, offset: offset) }
     var notes = exchange(&notes, with: [])
     var outputs: [Output] = []
-    // A plain loop, because a closure would check for the main actor on each note.
+    // A plain loop, because a closure would check for the main actor on each note. Nothing is above the
+    // first note, so it need not be asked.
     var arrival = notes.count - 1
-    while arrival >= 0, !notes[arrival].shows(top) { arrival -= 1 }
+    while arrival > 0, !notes[arrival].shows(top) { arrival -= 1 }
     for index in notes.indices {
       // A stage that becomes visible at `arrival` is described in full there, so skip its earlier
       // changes.

@@ -130,7 +130,9 @@ open class Stage {
   var isAwaiting: Bool { !awaiting.isEmpty }
 
   /// Notes that `property` waits for the first value of an output.
-  func wait(for property: any AwaitingProperty) { awaiting.append(property) }
+  func wait(for property: any AwaitingProperty) {
+    awaiting = exchange(&awaiting, with: []).appending([property])
+  }
 
   /// Shows the present values of properties for whose outputs nothing is in flight.
   func stopWaiting() {
@@ -228,22 +230,24 @@ open class Stage {
 
   /// A value each time that the stage becomes visible: when it is presented, and when what covered it
   /// is gone.
-  public final var willAppear: Signal<Void> { listen(to: &appearances) }
+  public final var willAppear: Signal<Void> {
+    let subject = appearances ?? PassthroughSubject()
+    appearances = subject
+    return subject.eraseToSignal()
+  }
 
   /// A value each time that the stage stops being visible: when something covers it, and when it is
   /// left; but none when the app ends.
-  public final var didDisappear: Signal<Void> { listen(to: &disappearances) }
+  public final var didDisappear: Signal<Void> {
+    let subject = disappearances ?? PassthroughSubject()
+    disappearances = subject
+    return subject.eraseToSignal()
+  }
 
   // Subscribers are rare, so the first request makes the subject.
   private var appearances: PassthroughSubject<Void, Never>?
   private var disappearances: PassthroughSubject<Void, Never>?
   private var isVisible = false
-
-  private func listen(to subject: inout PassthroughSubject<Void, Never>?) -> Signal<Void> {
-    let present = subject ?? PassthroughSubject()
-    subject = present
-    return present.eraseToSignal()
-  }
 
   /// Notes that the stage is visible, or is not any more, and tells subscribers.
   func setVisible(_ isVisible: Bool) {
@@ -322,8 +326,14 @@ open class Stage {
 
   /// Keeps the value that `observe` makes when the stage is on a screen.
   func whenOnScreen(_ observe: @escaping (Screen) -> ObservedValue) {
-    guard let screen else { return awaitingScreen.append(observe) }
-    observedValues.append(observe(screen))
+    guard let screen else {
+      return awaitingScreen = exchange(&awaitingScreen, with: []).appending([observe])
+    }
+    show(observe(screen))
+  }
+
+  private func show(_ value: ObservedValue) {
+    observedValues = exchange(&observedValues, with: []).appending([value])
   }
 
   /// Loads the stage: first the controls, then the director, which receives their streams.
@@ -334,11 +344,9 @@ open class Stage {
     let layout = layout
     StoredControls.name(layout, of: self, below: Stage.self)
     titleView.load(on: screen, in: self)
-    for view in layout {
-      loadedLayout.append(view)
-      load(view, on: screen)
-    }
-    for observe in exchange(&awaitingScreen, with: []) { observedValues.append(observe(screen)) }
+    loadedLayout = layout
+    for view in layout { load(view, on: screen) }
+    for observe in exchange(&awaitingScreen, with: []) { show(observe(screen)) }
     loadedChoosers = loadedLayout.filter(\.isChooser)
     loadedGuard = exitGuard
     loadedGuard?.display.stageHandle = handle
@@ -364,9 +372,13 @@ open class Stage {
           + "name it when you make it."
       )
     }
-    // Comparing the names of a few controls is faster than hashing them.
-    if allViews.count(where: { $0.name == view.name }) > 1 {
-      let names = allViews.map(\.name).joined(separator: ", ")
+    // Comparing the names of a few controls is faster than hashing them. A plain loop, because a closure
+    // would check for the main actor on each name.
+    let views = allViews
+    var count = 0
+    for other in views where other.name == view.name { count += 1 }
+    if count > 1 {
+      let names = views.map(\.name).joined(separator: ", ")
       fatalError("\(type(of: self)) has two controls of one name: \(names).")
     }
     if view.canBeHidden { isDynamic = true }

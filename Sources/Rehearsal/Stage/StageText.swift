@@ -9,10 +9,11 @@ extension Stage {
   ) -> ScreenText {
     valueColumn = fieldColumn
     wasDescribed = true
+    let views = views
     let format = format(layout)
     var text = heading(on: layout, mark: mark)
     text.lines.reserveCapacity(2 * views.count + 2)
-    text.lines += about
+    if !about.isEmpty { text.lines += about }
     for view in views { text += view.display.print(view, in: format) }
     if let tabBar { text += self.text(of: tabBar, on: layout) }
     return text
@@ -69,7 +70,8 @@ extension Stage {
   /// The column after the longest field name, where all values are aligned.
   private var fieldColumn: Int {
     var longest = 0
-    for view in views where view.display.isField(view) {
+    // A name has at least as many bytes as columns, so most need no measuring.
+    for view in views where view.name.utf8.count > longest && view.display.isField(view) {
       longest = max(longest, DisplayWidth.of(view.name))
     }
     return longest + 3

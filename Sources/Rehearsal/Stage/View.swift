@@ -7,7 +7,10 @@ open class View {
   ///
   /// A control that was made without a name has an empty one until its stage loads. Then the stage's
   /// property that holds it names it: `let firstName = TextField()` is `first-name` in commands.
-  public private(set) var name: String
+  public final var name: String { givenName }
+
+  // Private, because Swift checks each access to a public variable at run time.
+  private var givenName: String
 
   let display = Display()
 
@@ -115,14 +118,14 @@ open class View {
   /// other name is a programmer error.
   public init(_ name: String? = nil) {
     if let name { Self.expectWord(name) }
-    self.name = name ?? ""
+    givenName = name ?? ""
     display.view = self
   }
 
   /// Names the control, which was made without a name, after the property that holds it.
   func receive(name: String) {
     Self.expectWord(name)
-    self.name = name
+    givenName = name
   }
 
   private static func expectWord(_ name: String) {

@@ -17,12 +17,20 @@ nonisolated package enum DisplayWidth {
     return Array(text.utf8).withUnsafeBufferPointer(ofSimple)
   }
 
+  /// The columns of a text of printable ASCII, which are its bytes; nil for other texts.
+  static func ofASCII(_ text: String) -> Int? {
+    let columns = text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
+      for byte in bytes where !(0x20...0x7E).contains(byte) { return nil }
+      return bytes.count
+    }
+    return columns ?? nil
+  }
+
   /// Works on bytes of UTF-8, because a large test run measures a million lines.
   private static func ofSimple(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     // Most text is printable ASCII, of which each byte takes one column.
-    guard let end = bytes.firstIndex(where: { !(0x20...0x7E).contains($0) }) else {
-      return bytes.count
-    }
+    let end = endOfASCII(in: bytes)
+    if end == bytes.count { return end }
     var columns = end
     var index = end
     while index < bytes.count {
@@ -41,6 +49,30 @@ nonisolated package enum DisplayWidth {
       columns += 1
     }
     return columns
+  }
+
+  /// The index of the first byte that is not printable ASCII.
+  private static func endOfASCII(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var end = 0
+    // Most bytes are checked eight at a time.
+    if let start = UnsafeRawPointer(bytes.baseAddress) {
+      while end + 8 <= bytes.count,
+        isPrintableASCII(start.loadUnaligned(fromByteOffset: end, as: UInt64.self))
+      {
+        end += 8
+      }
+    }
+    while end < bytes.count, (0x20...0x7E).contains(bytes[end]) { end += 1 }
+    return end
+  }
+
+  /// Whether each of eight bytes is at least 0x20 and at most 0x7E.
+  private static func isPrintableASCII(_ bytes: UInt64) -> Bool {
+    let highBits: UInt64 = 0x8080_8080_8080_8080
+    // Unless a byte is above 0x7F, which the last line sees by itself, no byte affects its neighbors here.
+    let isBelow0x20 = ~((bytes | highBits) &- 0x2020_2020_2020_2020)
+    let isAbove0x7E = bytes &+ 0x0101_0101_0101_0101
+    return (bytes | isBelow0x20 | isAbove0x7E) & highBits == 0
   }
 
   private static func isSimple(_ scalar: UInt32) -> Bool {

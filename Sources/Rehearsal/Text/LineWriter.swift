@@ -23,6 +23,33 @@ nonisolated struct LineWriter {
     end += count
   }
 
+  /// Appends blanks up to a column; the line so far is ASCII.
+  mutating func append(blanksUpTo column: Int) {
+    append(blanks: column - end)
+  }
+
+  /// Appends the digits of a number, which is not negative.
+  mutating func append(_ number: Int) {
+    let digits = room(for: Self.digitCount(of: number))
+    var rest = number
+    for place in digits.indices.reversed() {
+      digits[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+      rest /= 10
+    }
+    end += digits.count
+  }
+
+  /// The number of digits of a number, which is not negative.
+  static func digitCount(of number: Int) -> Int {
+    var count = 1
+    var rest = number
+    while rest > 9 {
+      count += 1
+      rest /= 10
+    }
+    return count
+  }
+
   mutating func append(_ text: String) {
     if text.utf8.withContiguousStorageIfAvailable({ append($0) }) == nil {
       // A bridged Objective-C string has no contiguous UTF-8, so copy it.
