@@ -99,9 +99,7 @@ public final class DatePicker: View {
           + "\(typed(wish))."
       )
     }
-    let isNews = date.isAwaited || date.value != wish
-    date.enter(wish)
-    if isNews { changeInput.send(wish) }
+    if date.enter(wish) { changeInput.send(wish) }
   }
 
   /// The current date.

@@ -18,8 +18,8 @@ import Testing
   @Test("controls send actions, and show the properties of the state that they are bound to")
   func actions() throws {
     let session = try session()
-    #expect(session.lines("increment") == ["  count   1"])
-    #expect(session.lines("number 5") == ["  count   6"])
+    #expect(session.lines("increment") == ["  count    1"])
+    #expect(session.lines("number 5") == ["  count    6"])
     store.send(.rename("Ada"))
     #expect(session.lines("wait").isEmpty)
     #expect(session.end().isEmpty)
