@@ -6,7 +6,9 @@ struct Checkout: App {
   let title = "Checkout"
   let summary = "a shop with a payment in the browser"
 
-  var settings: [any SettingDeclaration] { [Setting<Network>.network] }
+  var settings: [any SettingDeclaration] {
+    [Setting<Network>.network, Setting<ProductSource>.source]
+  }
 
   var entryPoints: [EntryPoint<Shop>] {
     [

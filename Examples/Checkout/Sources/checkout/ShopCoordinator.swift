@@ -97,7 +97,7 @@ final class ShopCoordinator: Coordinator {
     case .failed: shop.orders.setState(.paymentRefused, of: order.id)
     case .paid:
       shop.orders.setState(.paid, of: order.id)
-      context?.forced.follow("orders/\(order.id)")
+      context?.follow("orders/\(order.id)")
     }
   }
 

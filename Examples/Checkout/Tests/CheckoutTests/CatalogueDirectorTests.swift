@@ -1,3 +1,4 @@
+import Foundation
 import Streams
 import Testing
 
@@ -65,5 +66,14 @@ import Testing
     selections.send(2)
     selections.send(0)
     #expect(opened == [.filters, .coffee])
+  }
+
+  @Test("products.json, which the setting source can choose, has products that the app can read")
+  func file() throws {
+    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let data = try Data(contentsOf: package.appending(path: "products.json"))
+    let products = try JSONDecoder().decode([Product].self, from: data)
+    #expect(products.map(\.kind) == [.coffee, .equipment])
   }
 }

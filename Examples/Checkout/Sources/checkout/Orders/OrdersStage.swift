@@ -7,7 +7,13 @@ final class OrdersStage: Stage, Directed {
 
   func bindDirector(_ model: OrdersModel) {
     bind(\.orders, to: orders.rows) {
-      $0.map { Row("Order \($0.id)", detail: "\($0.total), \(OrderText.word($0.state))") }
+      $0.map { order in
+        Row(
+          id: order.id,
+          "Order \(order.id)",
+          detail: "\(order.total), \(OrderText.word(order.state))"
+        )
+      }
     }
     store(orders.selections.sink { model.open($0) })
   }

@@ -15,7 +15,11 @@ final class Shop {
   weak var coordinator: ShopCoordinator?
 
   init(in world: World) {
-    server = EmbeddedServer(in: world)
+    server =
+      switch world.settings[.source] {
+      case .embedded: EmbeddedServer(in: world)
+      case .file: FileServer(in: world)
+      }
     cart = CartStore(in: world.defaults)
     orders = OrderStore(in: world.defaults)
     urlOpener = world.urlOpener
