@@ -32,7 +32,11 @@ final class Navigator {
   private var isResuming = false
 
   /// Follows a link for the app; nil if there is no app.
-  var followLink: ((String, PendingTransition.ExitMode) throws(NavigationRefusal) -> NavigationResult)?
+  var followLink: LinkFollowing?
+
+  typealias LinkFollowing = (
+    _ route: String, PendingTransition.ExitMode
+  ) throws(NavigationRefusal) -> NavigationResult
 
   init(screen: Screen) {
     self.screen = screen

@@ -307,7 +307,8 @@ extension Display.Format {
   }
 
   private func tableText(of appearance: Appearance, of view: View) -> ScreenText {
-    if !layout.marksSpans, case .rows(let rows, let firstNumber, remark: nil) = appearance,
+    if !layout.marksSpans,
+      case .rows(let rows, let firstNumber, notes: nil, remark: nil) = appearance,
       let lines = PlainRows.lines(
         of: rows,
         firstNumber: firstNumber,

@@ -2,8 +2,8 @@
 ///
 /// Most of what a long test run shows are such rows. They need neither cells nor widths.
 nonisolated enum PlainRows {
-  /// Returns the lines of `rows` on a screen of `width` columns; nil if a text is not plain or a line is
-  /// too wide.
+  /// Returns the lines of `rows` on a screen of `width` columns; nil if a row has controls, a text is
+  /// not plain, or a line is too wide.
   static func lines(
     of rows: [Row],
     firstNumber: Int?,
@@ -14,7 +14,7 @@ nonisolated enum PlainRows {
     var titleWidth = 0
     var detailWidth = 0
     for row in rows {
-      guard let title = DisplayWidth.ofASCII(row.title),
+      guard row.columns.isEmpty, let title = DisplayWidth.ofASCII(row.title),
         let detail = row.detail.isEmpty ? 0 : DisplayWidth.ofASCII(row.detail)
       else { return nil }
       titleWidth = max(titleWidth, title)

@@ -30,7 +30,7 @@ nonisolated struct LineWriter {
 
   /// Appends the digits of a number, which is not negative.
   mutating func append(_ number: Int) {
-    let digits = room(for: Self.digitCount(of: number))
+    let digits = space(for: Self.digitCount(of: number))
     var rest = number
     for place in digits.indices.reversed() {
       digits[place] = UInt8(ascii: "0") + UInt8(rest % 10)

@@ -5,10 +5,10 @@ import Testing
 
 /// Controls for dates and times of day.
 @Suite struct DatePickerTests {
-  private let stage = TripStage()
-
-  private func session(timeZone: String = "GMT") throws -> Session {
-    let stage = stage
+  private func session(
+    timeZone: String = "GMT",
+    showing stage: TripStage = TripStage()
+  ) throws -> Session {
     var configuration = SessionConfiguration()
     configuration.timeZone = timeZone
     return try Session(of: TestApp(showing: { stage }), configuration: configuration)
@@ -30,13 +30,14 @@ import Testing
 
   @Test("a part that is not typed stays")
   func parts() throws {
-    let session = try session()
+    let stage = TripStage()
+    let session = try session(showing: stage)
     var changes: [Date] = []
     stage.store(stage.start.changes.sink { changes.append($0) })
     #expect(session.lines("start 2027-01-02") == ["  start   2027-01-02 14:30"])
     #expect(session.lines("start 08:05") == ["  start   2027-01-02 08:05"])
     #expect(session.lines("enter start 2027-01-03T09:00") == ["  start   2027-01-03 09:00"])
-    #expect(session.lines("day 2026-12-01") == ["  day   2026-12-01"])
+    #expect(session.lines("day 2026-12-01") == ["  day     2026-12-01"])
     #expect(session.lines("alarm 07:00") == ["  alarm   07:00"])
     session.submit("start 2027-01-03 09:00")
     #expect(changes.map(\.timeIntervalSince1970) == [1_798_900_200, 1_798_877_100, 1_798_966_800])
@@ -45,9 +46,9 @@ import Testing
   @Test(
     "what is no date, does not exist, or is out of range is refused in one line",
     arguments: [
-      ("start soon", "! start is a date and time such as 2026-11-24 14:30, not “soon”."),
+      ("start soon", "! start is a date and time such as 2026-11-24 15:30, not “soon”."),
       (
-        "start 24.11.2026", "! start is a date and time such as 2026-11-24 14:30, not “24.11.2026”."
+        "start 24.11.2026", "! start is a date and time such as 2026-11-24 15:30, not “24.11.2026”."
       ),
       ("start 2026-11-24 14:30 x", nil),
       ("start 2026-02-30", "! There is no 2026-02-30 in Europe/Berlin."),
