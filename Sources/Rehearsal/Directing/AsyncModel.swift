@@ -163,7 +163,7 @@ extension Stage {
   }
 }
 
-extension Directed where Director: AnyObject & Observable {
+extension Directed where Director: Observable {
   /// Shows `property` of the director, which is an `@Observable` model, in `target`.
   public func bind<Value: Equatable>(
     _ property: KeyPath<Director, Value>,

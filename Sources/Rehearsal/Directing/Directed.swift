@@ -17,11 +17,8 @@ public import Streams
 ///
 /// Source: “A Different Take on MVVM with Swift”, `BaseStage`.
 public protocol Directed: Stage {
-  /// The director's type, which does not know any stage: a class, or a struct of the outputs that a class
-  /// returns.
-  ///
-  /// For a struct, pass the object behind it to ``Stage/keep(_:)``.
-  associatedtype Director
+  /// The director's type: a class that does not know any stage.
+  associatedtype Director: AnyObject
 
   /// Binds the director's outputs to the stage's controls. Called once, when the stage loads.
   func bindDirector(_ director: Director)
@@ -86,7 +83,9 @@ extension Directed {
       )
     }
     exitGuard.expectVerdict()
-    follow(output, of: director, by: "ExitGuard") { exitGuard.decide(transform($0)) }
+    follow(director[keyPath: output], named: OutputName(keyPath: output), by: "ExitGuard") {
+      exitGuard.decide(transform($0))
+    }
   }
 
   /// Calls `receive` with each value of the director's `output` for as long as the stage is
@@ -99,10 +98,22 @@ extension Directed {
     by scene: Any,
     _ receive: @escaping (Output.Output) -> Void
   ) where Output.Failure == Never {
-    let observation = Observation(OutputName(keyPath: output), of: director, by: scene)
+    let name = OutputName(keyPath: output)
+    observe(director[keyPath: output], named: name, of: director, by: scene, receive)
+  }
+
+  /// Calls `receive` with each value of `output`, which belongs to the director and has a name.
+  func observe<Output: Publisher>(
+    _ output: Output,
+    named name: OutputName,
+    of director: Director,
+    by scene: Any,
+    _ receive: @escaping (Output.Output) -> Void
+  ) where Output.Failure == Never {
+    let observation = Observation(name, of: director, by: scene)
     observations = exchange(&observations, with: []).appending([observation])
     let kind = type(of: scene)
-    follow(output, of: director, by: String(describing: kind)) { value in
+    follow(output, named: name, by: String(describing: kind)) { value in
       observation.receive(value)
       receive(value)
     }
@@ -121,7 +132,11 @@ extension Directed {
     let bindDirector = directorDidLoad
     directorDidLoad = { [unowned self] in
       bindDirector?()
-      follow(result, of: director, by: "NavigationContext") { [weak handle] value in
+      follow(
+        director[keyPath: result],
+        named: OutputName(keyPath: result),
+        by: "NavigationContext"
+      ) { [weak handle] value in
         outcome.settle(value) { deliver in handle?.owner.takeAway(then: deliver) }
       }
     }

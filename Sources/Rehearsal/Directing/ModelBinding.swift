@@ -26,7 +26,7 @@ extension Stage {
   ///
   /// Until the output sends a value, the property shows `initially`. If that is nil, it shows `…` while
   /// something is in flight, and after that its own value.
-  public func bind<Model, Output: Publisher>(
+  public func bind<Model: AnyObject, Output: Publisher>(
     _ output: KeyPath<Model, Output>,
     of model: Model,
     to property: Property<Output.Output>,
@@ -41,7 +41,7 @@ extension Stage {
   ///
   /// Until the output sends a value, the property shows `initially`. If that is nil, it shows `…` while
   /// something is in flight, and after that its own value.
-  public func bind<Model, Output: Publisher, Value>(
+  public func bind<Model: AnyObject, Output: Publisher, Value>(
     _ output: KeyPath<Model, Output>,
     of model: Model,
     to property: Property<Value>,
@@ -54,35 +54,38 @@ extension Stage {
   }
 
   /// Calls `receive` with each value of `output` of `model` for as long as the stage is presented.
-  public func observe<Model, Output: Publisher>(
+  public func observe<Model: AnyObject, Output: Publisher>(
     _ output: KeyPath<Model, Output>,
     of model: Model,
     _ receive: @escaping (Output.Output) -> Void
   ) where Output.Failure == Never {
     let received = ReceivedOutput(OutputName(keyPath: output), of: model)
     modelOutputs = exchange(&modelOutputs, with: []).appending([received])
-    follow(output, of: model, by: String(describing: type(of: self))) { value in
+    follow(
+      model[keyPath: output],
+      named: OutputName(keyPath: output),
+      by: String(describing: type(of: self))
+    ) { value in
       received.receive(value)
       receive(value)
     }
   }
 
-  /// Calls `receive` with each value of `output` of `model`, and reports it to the x-ray while that is
-  /// on; only then is `receiver` evaluated.
-  func follow<Model, Output: Publisher>(
-    _ output: KeyPath<Model, Output>,
-    of model: Model,
+  /// Calls `receive` with each value of `output`, and reports it to the x-ray while that is on; only then
+  /// are `name` and `receiver` evaluated.
+  func follow<Output: Publisher>(
+    _ output: Output,
+    named name: @escaping @autoclosure () -> OutputName,
     by receiver: @escaping @autoclosure () -> String,
     _ receive: @escaping (Output.Output) -> Void
   ) where Output.Failure == Never {
     store(
-      model[keyPath: output].sink { [xray, weak handle] value in
+      output.sink { [xray, weak handle] value in
         // A stage that binds before it loads has no x-ray yet.
         guard let tracer = (xray ?? handle?.owner.xray)?.tracer, let stage = handle?.owner else {
           return receive(value)
         }
-        let name = OutputName(keyPath: output)
-        tracer.beginObservation(of: name, value, by: receiver(), in: stage.contextTitle)
+        tracer.beginObservation(of: name(), value, by: receiver(), in: stage.contextTitle)
         receive(value)
         tracer.end()
       }

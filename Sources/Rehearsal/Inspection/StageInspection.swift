@@ -134,7 +134,6 @@ struct StageInspection {
   private static func roots(of stage: Stage, in contexts: [StackContext]) -> [Any] {
     var roots: [Any] = [stage]
     if let director = stage.directorStorage { roots.append(director) }
-    roots += stage.keptObjects
     if let viewModel = stage.ownedViewModel { roots.append(viewModel) }
     roots += stage.views.compactMap(\.ownedViewModel)
     if let scene = stage.scene { roots.append(scene) }
@@ -250,7 +249,7 @@ struct StageInspection {
       switch context.kind {
       case .window: "the window"
       case .titled(let title): "“\(title)”"
-      case .tab(let title, _): "the tab “\(title)”"
+      case .tab(let title): "the tab “\(title)”"
       case .modal: "a modal"
       }
     let stack = context.stages.compactMap { navigator.stage($0) }.map { "\(type(of: $0))" }
@@ -312,7 +311,7 @@ struct StageInspection {
     return [["\(type(of: scene))", "presented \(type(of: stage))"]] + members + observed
   }
 
-  private func rows(of director: Any, _ name: String) -> [[String]] {
+  private func rows(of director: AnyObject, _ name: String) -> [[String]] {
     let inputs = stage.views.flatMap { view in
       view.inputs.map { ["  input", memberName(of: view), $0] }
     }
@@ -400,7 +399,7 @@ struct StageInspection {
     return switch context.kind {
     case .window: "as the root of the window"
     case .titled(let title): "as the root of “\(title)”" + presenter
-    case .tab(let title, _): "as the root of the tab “\(title)”" + presenter
+    case .tab(let title): "as the root of the tab “\(title)”" + presenter
     case .modal: "as a modal" + presenter
     }
   }

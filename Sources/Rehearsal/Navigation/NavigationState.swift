@@ -13,8 +13,8 @@ nonisolated struct NavigationState: Equatable {
     /// Opened by its title: by an entry point, a flow or a coordinator.
     case titled(String)
     case modal
-    /// One of the tabs with the same `group`, which were opened together.
-    case tab(String, group: Int)
+    /// One of several tabs.
+    case tab(String)
   }
 
   struct Context: Equatable {
@@ -26,19 +26,16 @@ nonisolated struct NavigationState: Equatable {
     ///
     /// It is nil if the context was opened from an empty context.
     let presenter: StageID?
+    /// The number that the tabs which were opened together share; nil for other contexts.
+    var group: Int?
     var stages: [StageID] = []
 
     /// The title of a flow or a tab; nil for other contexts.
     var title: String? {
       switch kind {
-      case .titled(let title), .tab(let title, _): title
+      case .titled(let title), .tab(let title): title
       case .window, .modal: nil
       }
-    }
-
-    /// The number that the tabs which were opened together share; nil for other contexts.
-    var group: Int? {
-      if case .tab(_, let group) = kind { group } else { nil }
     }
   }
 
@@ -267,9 +264,10 @@ nonisolated extension NavigationState {
     var tabs = titles.enumerated().map { place, title in
       Context(
         id: group + place,
-        kind: .tab(title, group: group),
+        kind: .tab(title),
         parent: contexts[index].id,
-        presenter: contexts[index].stages.last
+        presenter: contexts[index].stages.last,
+        group: group
       )
     }
     tabs.append(tabs.remove(at: selected))

@@ -115,7 +115,7 @@ final class Navigator {
 
   private func title(of id: ContextID) -> String {
     switch state.contexts.last(where: { $0.id == id })?.kind {
-    case .titled(let title), .tab(let title, _): title
+    case .titled(let title), .tab(let title): title
     case .modal: "a modal"
     case .window, nil: "the window"
     }

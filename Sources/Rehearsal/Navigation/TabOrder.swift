@@ -14,8 +14,8 @@ nonisolated struct TabOrder {
     }
     var hidden: Set<ContextID> = []
     for context in contexts {
-      let isOtherTab = context.group.map { selected[$0] != context.id } ?? false
-      if isOtherTab || context.parent.map(hidden.contains) == true { hidden.insert(context.id) }
+      if let group = context.group, selected[group] != context.id { hidden.insert(context.id) }
+      if let parent = context.parent, hidden.contains(parent) { hidden.insert(context.id) }
     }
     return hidden
   }

@@ -69,7 +69,7 @@ extension SessionTree {
         case .window: (.window, nil)
         case .titled(let title): (.flow, title)
         case .modal: (.modal, nil)
-        case .tab(let title, _): (.tab, title)
+        case .tab(let title): (.tab, title)
         }
       return Context(
         id: context.id,

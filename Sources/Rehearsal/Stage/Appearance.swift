@@ -69,12 +69,14 @@ nonisolated public enum Appearance: Hashable, Sendable {
   /// A cache of the numbers that nearly all lists show.
   private static let smallNumbers = (0...99).map { String($0) }
 
-  /// The number of its rows, and the remark below them; nil if it is not a table.
-  var outline: (rowCount: Int, remark: String?)? {
+  /// The number of its rows, the remark below them, and whether the rows are all there is to compare: no
+  /// notes and no identities; nil if it is not a table.
+  var outline: (rowCount: Int, remark: String?, isPlain: Bool)? {
     switch self {
     case .heading, .field, .line, .prose, .text, .picture: nil
-    case .table(let rows, let remark): (rows.count, remark)
-    case .rows(let rows, _, _, let remark): (rows.count, remark)
+    case .table(let rows, let remark): (rows.count, remark, true)
+    case .rows(let rows, _, let notes, let remark):
+      (rows.count, remark, notes == nil && rows.first?.rowID == nil)
     }
   }
 

@@ -158,20 +158,22 @@ final class Display {
     isSeen = true
     if now == before { return ScreenText() }
     let text = text(of: view, in: format)
-    guard let before, let (rowCount, remark) = now.outline, let outlineBefore = before.outline
+    guard let before, let outline = now.outline, let outlineBefore = before.outline
     else { return text }
-    let fates = now.fates(since: before, places: view.places)
+    let isPlain = outline.isPlain && outlineBefore.isPlain
+    let fates = isPlain ? nil : now.fates(since: before, places: view.places)
     guard let changes = fates?.changed ?? now.changedRows(since: before) else { return text }
-    var news = lines(of: changes, in: text, now, since: before, format)
+    var news =
+      isPlain ? text.lines(at: changes) : lines(of: changes, in: text, now, since: before, format)
     // Tell the new row count: removed rows cannot be printed, and the user must not assume that
     // they remain.
     var said = fates?.remarks ?? []
-    if rowCount < outlineBefore.rowCount { said.append(TextLayout.count(rowCount, "row")) }
+    let isShorter = outline.rowCount < outlineBefore.rowCount
+    if isShorter { said.append(TextLayout.count(outline.rowCount, "row")) }
     if !said.isEmpty {
       news += format.text(ofRemark: "(\(said.joined(separator: "; ")))")
     }
-    if rowCount < outlineBefore.rowCount { return news }
-    if remark != nil, outlineBefore.remark == nil {
+    if !isShorter, outline.remark != nil, outlineBefore.remark == nil {
       news += text.lines(at: Array(format.remarkStart(of: now)..<text.lines.count))
     }
     return news
@@ -185,7 +187,6 @@ final class Display {
     since before: Appearance,
     _ format: Format
   ) -> ScreenText {
-    if now.notes == nil, before.notes == nil { return text.lines(at: rows) }
     let rows = Set(rows).union(now.remarkedRows(since: before)).sorted()
     let notes = now.notes ?? RowNotes()
     let changed = notes.changedLines(since: before.notes ?? RowNotes(), with: rows)

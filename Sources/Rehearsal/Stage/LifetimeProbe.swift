@@ -19,13 +19,19 @@ struct LifetimeProbe {
     let title = stage.title.shown
     probes.append(LifetimeProbe(stage, .stage, of: title))
     if let tasks = stage.startedTasks { probes.append(LifetimeProbe(tasks, .task, of: title)) }
-    for object in stage.keptObjects { probes.append(LifetimeProbe(object, .director, of: title)) }
-    guard let director = stage.directorObject else { return }
+    guard let director = stage.directorStorage else { return }
     probes.append(LifetimeProbe(director, .director, of: title))
+    guard let adapter = director as? any DirectorAdapter else { return }
+    probes.append(LifetimeProbe(adapter.adapted, .director, of: title))
   }
 
   /// The leak, if the object still exists.
   var leak: Leak? {
     object == nil ? nil : Leak(role: role, type: String(describing: type), stage: title)
   }
+}
+
+/// A director that only adapts another object, which leaves with the stage, too.
+protocol DirectorAdapter: AnyObject {
+  var adapted: AnyObject { get }
 }

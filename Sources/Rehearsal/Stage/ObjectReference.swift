@@ -17,11 +17,6 @@ final class ObjectReference {
   // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
   nonisolated deinit {}
 
-  /// Returns `value` if it is an object; nil for a struct or another value.
-  static func object(of value: Any) -> AnyObject? {
-    Swift.type(of: value) is any AnyObject.Type ? value as AnyObject : nil
-  }
-
   /// The name of the object's type.
   var typeName: String { String(describing: type) }
 

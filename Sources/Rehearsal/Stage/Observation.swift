@@ -3,7 +3,7 @@ final class Observation: ReceivedOutput {
   /// The scene.
   let scene: Any
 
-  init(_ output: OutputName, of director: Any, by scene: Any) {
+  init(_ output: OutputName, of director: AnyObject, by scene: Any) {
     self.scene = scene
     super.init(output, of: director)
   }
@@ -21,9 +21,9 @@ class ReceivedOutput {
   private weak var latestObject: AnyObject?
   private var count = 0
 
-  init(_ output: OutputName, of model: Any) {
+  init(_ output: OutputName, of model: AnyObject) {
     self.output = output
-    self.model = ObjectReference.object(of: model)
+    self.model = model
   }
 
   func receive(_ value: Any) {

@@ -14,7 +14,7 @@ nonisolated enum PlainRows {
     var titleWidth = 0
     var detailWidth = 0
     for row in rows {
-      guard row.columns.isEmpty, let title = DisplayWidth.ofASCII(row.title),
+      guard row.isPlain, let title = DisplayWidth.ofASCII(row.title),
         let detail = row.detail.isEmpty ? 0 : DisplayWidth.ofASCII(row.detail)
       else { return nil }
       titleWidth = max(titleWidth, title)

@@ -41,6 +41,9 @@ nonisolated public struct Row: Hashable, Sendable {
   /// The identity, for comparisons.
   var rowID: RowID? { extras?.id }
 
+  /// Whether the row is only its title and its detail on the screen.
+  var isPlain: Bool { extras?.columns.isEmpty ?? true }
+
   /// What a cell's controls show, each in a column of its own.
   var columns: [String] { extras?.columns ?? [] }
 

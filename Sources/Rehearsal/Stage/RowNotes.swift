@@ -11,11 +11,33 @@ nonisolated public struct RowNotes: Hashable, Sendable {
     let place: Int
   }
 
+  /// The notes are few and change rarely, but appearances are copied often: a copy of one reference.
+  private final class Content: Hashable, Sendable {
+    let lines: [Line]
+    let marked: Set<Int>
+
+    init(lines: [Line] = [], marked: Set<Int> = []) {
+      self.lines = lines
+      self.marked = marked
+    }
+
+    static func == (first: Content, second: Content) -> Bool {
+      first.lines == second.lines && first.marked == second.marked
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(lines)
+      hasher.combine(marked)
+    }
+  }
+
+  private var content = Content()
+
   /// The lines from top to bottom.
-  private(set) var lines: [Line] = []
+  var lines: [Line] { content.lines }
 
   /// The indices of the marked rows.
-  private(set) var marked: Set<Int> = []
+  var marked: Set<Int> { content.marked }
 
   /// Makes notes that say nothing.
   public init() {}
@@ -25,17 +47,21 @@ nonisolated public struct RowNotes: Hashable, Sendable {
 
   /// Adds a heading below `place` rows; no heading for an empty text.
   public mutating func add(heading text: String, after place: Int) {
-    if !text.isEmpty { lines.append(Line(kind: .heading, text: text, place: place)) }
+    add(Line(kind: .heading, text: text, place: place))
   }
 
   /// Adds a footer below `place` rows; no footer for an empty text.
   public mutating func add(footer text: String, after place: Int) {
-    if !text.isEmpty { lines.append(Line(kind: .footer, text: text, place: place)) }
+    add(Line(kind: .footer, text: text, place: place))
   }
 
   /// Marks a row as selected.
   public mutating func mark(_ row: Int) {
-    marked.insert(row)
+    content = Content(lines: lines, marked: marked.union([row]))
+  }
+
+  private mutating func add(_ line: Line) {
+    if !line.text.isEmpty { content = Content(lines: lines + [line], marked: marked) }
   }
 
   /// The rows of the section that contains `row`, as far as headings tell.

@@ -34,9 +34,9 @@ open class Stage {
   private(set) var xray: XRay?
   private var departureSubject = DepartureSubject()
 
-  var makeDirector: (() -> Any)?
+  var makeDirector: (() -> AnyObject)?
   var directorDidLoad: (() -> Void)?
-  var directorStorage: Any?
+  var directorStorage: AnyObject?
   /// An array, because the effects of cancellation must not depend on the hash of an address.
   private var cancellables: [AnyCancellable] = []
   /// The layout as it was when the stage loaded.
@@ -97,7 +97,7 @@ open class Stage {
       Member.unwrapped($0.value)
     }
     .filter { String(describing: type(of: $0)).hasSuffix("ViewModel") }
-    let shown = observedValues.compactMap(\.property.model).filter { $0 !== directorObject }
+    let shown = observedValues.compactMap(\.property.model).filter { $0 !== directorStorage }
     let owned = allViews.compactMap(\.ownedViewModel)
     let all = [ownedViewModel].compactMap { $0 } + stored + owned + shown
     var seen: Set<ObjectIdentifier> = []
@@ -269,44 +269,6 @@ open class Stage {
     directorStorage.map { String(describing: type(of: $0)) }
   }
 
-  /// The director, if it is a class; nil for a struct of outputs.
-  var directorObject: AnyObject? { directorStorage.flatMap(ObjectReference.object(of:)) }
-
-  /// The objects behind a director that is a struct.
-  private(set) var keptObjects: [AnyObject] = []
-
-  /// Keeps `object` alive for as long as the stage is presented, and returns it.
-  ///
-  /// It is for the object behind a director that is a struct of outputs. The session reports an object that
-  /// lives on after the stage has left.
-  ///
-  /// ```swift
-  /// final class GreetingDirector {
-  ///   struct Outputs {
-  ///     let greeting: Signal<String>
-  ///   }
-  ///
-  ///   func observe(names: Signal<String>) -> Outputs {
-  ///     Outputs(greeting: names.map { "Hello \($0)" }.eraseToSignal())
-  ///   }
-  /// }
-  ///
-  /// final class GreetingStage: Stage, Directed {
-  ///   let name = TextField()
-  ///   let greeting = Label()
-  ///
-  ///   func bindDirector(_ director: GreetingDirector.Outputs) {
-  ///     bind(\.greeting, to: greeting.text)
-  ///   }
-  /// }
-  ///
-  /// let stage = GreetingStage { $0.keep(GreetingDirector()).observe(names: $0.name.edits) }
-  /// ```
-  public final func keep<Object: AnyObject>(_ object: Object) -> Object {
-    keptObjects.append(object)
-    return object
-  }
-
   /// One sentence, without its period, about the parts of the stage.
   var examination: String {
     let kind = lazySlot.made?.isReusable == false ? "non-reusable" : "reusable"
@@ -414,7 +376,6 @@ open class Stage {
     loadedGuard?.display.screen = nil
     makeDirector = nil
     directorStorage = nil
-    keptObjects = []
     observations = []
     awaiting = []
     modelOutputs = []

@@ -45,11 +45,13 @@ import Testing
 }
 
 @Suite struct OutputsTests {
-  @Test("a director may be a struct of outputs, and the object behind it is kept")
+  @Test("outputs may be a struct, and the object behind it is kept")
   func outputs() throws {
     let session = try Session(
       of: TestApp(showing: {
-        GreetingStage { $0.keep(GreetingDirector()).observe(names: $0.name.edits) }
+        GreetingStage { stage in
+          OutputsDirector(GreetingDirector()) { $0.observe(names: stage.name.edits) }
+        }
       })
     )
     #expect(session.lines("name Ada") == ["  greeting   1 Hello Ada"])
@@ -60,14 +62,16 @@ import Testing
     #expect(session.end().isEmpty)
   }
 
-  @Test("an object that is kept and lives on is reported")
+  @Test("an object behind outputs that lives on is reported")
   func leak() throws {
     let director = GreetingDirector()
     let session = try Session(
       of: TestApp { context, _ in
         context.push(Stage())
         context.push(
-          GreetingStage { $0.keep(director).observe(names: $0.name.edits) }
+          GreetingStage { stage in
+            OutputsDirector(director) { $0.observe(names: stage.name.edits) }
+          }
         )
       }
     )
@@ -131,7 +135,7 @@ private final class GreetingStage: Stage, Directed {
   let name = TextField()
   let greeting = Label()
 
-  func bindDirector(_ director: GreetingDirector.Outputs) {
+  func bindDirector(_ director: OutputsDirector<GreetingDirector.Outputs>) {
     bind(\.greeting, to: greeting.text)
   }
 }
