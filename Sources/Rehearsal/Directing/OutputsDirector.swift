@@ -30,11 +30,11 @@ public import Streams
 /// ```
 ///
 /// It keeps the object alive. The session reports an object that lives on after the stage has left.
-public final class OutputsDirector<Outputs>: DirectorAdapter {
+public final class OutputsDirector<Outputs> {
   /// The outputs.
   public let outputs: Outputs
 
-  let adapted: AnyObject
+  fileprivate let adapted: AnyObject
 
   /// Makes a director of `object`, which returns its outputs from `observe`.
   public init<Object: AnyObject>(_ object: Object, observe: (Object) -> Outputs) {
@@ -63,6 +63,7 @@ extension Directed {
     initially: Value? = nil,
     _ transform: @escaping (Output.Output) -> Value
   ) where Director == OutputsDirector<Outputs>, Output.Failure == Never {
+    adaptedDirector = director.adapted
     connect(OutputName(keyPath: output), to: property, initially)
     store(director.outputs[keyPath: output].sink { property.value = transform($0) })
     if property.isAwaited { wait(for: property) }
@@ -77,6 +78,7 @@ extension Directed {
     by scene: Any,
     _ receive: @escaping (Output.Output) -> Void
   ) where Director == OutputsDirector<Outputs>, Output.Failure == Never {
+    adaptedDirector = director.adapted
     let name = OutputName(keyPath: output)
     observe(director.outputs[keyPath: output], named: name, of: director, by: scene, receive)
   }

@@ -21,17 +21,12 @@ struct LifetimeProbe {
     if let tasks = stage.startedTasks { probes.append(LifetimeProbe(tasks, .task, of: title)) }
     guard let director = stage.directorStorage else { return }
     probes.append(LifetimeProbe(director, .director, of: title))
-    guard let adapter = director as? any DirectorAdapter else { return }
-    probes.append(LifetimeProbe(adapter.adapted, .director, of: title))
+    guard let adapted = stage.adaptedDirector else { return }
+    probes.append(LifetimeProbe(adapted, .director, of: title))
   }
 
   /// The leak, if the object still exists.
   var leak: Leak? {
     object == nil ? nil : Leak(role: role, type: String(describing: type), stage: title)
   }
-}
-
-/// A director that only adapts another object, which leaves with the stage, too.
-protocol DirectorAdapter: AnyObject {
-  var adapted: AnyObject { get }
 }

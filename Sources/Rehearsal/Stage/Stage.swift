@@ -37,6 +37,8 @@ open class Stage {
   var makeDirector: (() -> AnyObject)?
   var directorDidLoad: (() -> Void)?
   var directorStorage: AnyObject?
+  /// The object behind a director that only adapts it, which leaves with the stage, too; nil for most.
+  var adaptedDirector: AnyObject?
   /// An array, because the effects of cancellation must not depend on the hash of an address.
   private var cancellables: [AnyCancellable] = []
   /// The layout as it was when the stage loaded.
@@ -376,6 +378,7 @@ open class Stage {
     loadedGuard?.display.screen = nil
     makeDirector = nil
     directorStorage = nil
+    adaptedDirector = nil
     observations = []
     awaiting = []
     modelOutputs = []
