@@ -3,7 +3,8 @@ import Streams
 /// Follows deep links into a running app.
 ///
 /// It closes the open screens, opens the entry point of the link, and presents the further scenes as soon as the entry
-/// point is ready. If the window has a tab with the entry point's title, it selects the tab instead. A held link is dropped when its entry point is left, or when another link is followed.
+/// point is ready. If the window has a tab with the entry point's title, it selects the tab instead. A held link is
+/// dropped when its entry point is left, or when another link is followed.
 final class LinkFollower<A: App> {
   private let app: A
   private let services: A.Services

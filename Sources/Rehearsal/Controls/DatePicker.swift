@@ -120,11 +120,7 @@ public final class DatePicker: View {
 
   // MARK: Typed dates
 
-  private var calendar: Calendar {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = display.screen?.timeZone() ?? .gmt
-    return calendar
-  }
+  private var calendar: Calendar { (display.screen?.region ?? .usual).calendar }
 
   private func fields(of date: Date) -> DateComponents {
     calendar.dateComponents(

@@ -555,7 +555,7 @@ public final class List: View {
   override func load(on screen: Screen, in stage: Stage) {
     super.load(on: screen, in: stage)
     for cell in cells.prototypes { cell.connect(to: self) }
-    // What was set before is no change.
+    // Values that were set before the list loads are not a change.
     _ = valueSource?.takeChange()
     checkEnd()
   }

@@ -53,7 +53,6 @@ public final class Toast: View {
   }
 
   override func unload() {
-    end?.cancel()
     end = nil
     super.unload()
   }

@@ -32,9 +32,7 @@ extension Stage {
     to property: Property<Output.Output>,
     initially: Output.Output? = nil
   ) where Output.Failure == Never {
-    connect(OutputName(keyPath: output), to: property, initially)
-    store(model[keyPath: output].sink { property.value = $0 })
-    if property.isAwaited { wait(for: property) }
+    show(model[keyPath: output], named: OutputName(keyPath: output), in: property, initially) { $0 }
   }
 
   /// Shows `output` of `model` in `property`, converted by `transform`.
@@ -48,9 +46,8 @@ extension Stage {
     initially: Value? = nil,
     _ transform: @escaping (Output.Output) -> Value
   ) where Output.Failure == Never {
-    connect(OutputName(keyPath: output), to: property, initially)
-    store(model[keyPath: output].sink { property.value = transform($0) })
-    if property.isAwaited { wait(for: property) }
+    let name = OutputName(keyPath: output)
+    show(model[keyPath: output], named: name, in: property, initially, transform)
   }
 
   /// Calls `receive` with each value of `output` of `model` for as long as the stage is presented.
@@ -90,6 +87,19 @@ extension Stage {
         tracer.end()
       }
     )
+  }
+
+  /// Shows `output`, which has a name, in `property`, converted by `transform`.
+  func show<Output: Publisher, Value>(
+    _ output: Output,
+    named name: OutputName,
+    in property: Property<Value>,
+    _ initially: Value? = nil,
+    _ transform: @escaping (Output.Output) -> Value
+  ) where Output.Failure == Never {
+    connect(name, to: property, initially)
+    store(output.sink { property.value = transform($0) })
+    if property.isAwaited { wait(for: property) }
   }
 
   /// Notes that `property` shows `output`, or `initially` until its first value comes.

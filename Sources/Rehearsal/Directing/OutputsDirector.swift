@@ -64,9 +64,8 @@ extension Directed {
     _ transform: @escaping (Output.Output) -> Value
   ) where Director == OutputsDirector<Outputs>, Output.Failure == Never {
     adaptedDirector = director.adapted
-    connect(OutputName(keyPath: output), to: property, initially)
-    store(director.outputs[keyPath: output].sink { property.value = transform($0) })
-    if property.isAwaited { wait(for: property) }
+    let name = OutputName(keyPath: output)
+    show(director.outputs[keyPath: output], named: name, in: property, initially, transform)
   }
 
   /// Calls `receive` with each value of `output` for as long as the stage is presented.

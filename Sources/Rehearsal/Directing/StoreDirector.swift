@@ -116,12 +116,8 @@ extension Directed {
     to target: Property<Shown>,
     _ transform: @escaping (Value) -> Shown
   ) where Director == StoreDirector<State, Action> {
-    connect(OutputName(keyPath: property), to: target)
-    store(
-      director.state.map { $0[keyPath: property] }.removeDuplicates()
-        .sink { target.value = transform($0) }
-    )
-    if target.isAwaited { wait(for: target) }
+    let values = director.state.map { $0[keyPath: property] }.removeDuplicates()
+    show(values, named: OutputName(keyPath: property), in: target, nil, transform)
   }
 
   /// Sends the action that `action` returns for each value of `input`, such as a button's taps.

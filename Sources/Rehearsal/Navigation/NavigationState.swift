@@ -430,8 +430,20 @@ nonisolated extension NavigationState {
     standingOn presenters: Set<StageID> = [],
     from index: Int
   ) -> [Context] {
+    contexts[index...].family(of: ids, standingOn: presenters)
+  }
+}
+
+nonisolated extension Collection where Element == NavigationState.Context {
+  /// Returns the contexts `ids`, and those on top of them or of `presenters`, in the same order.
+  ///
+  /// A context comes before those on top of it.
+  func family(
+    of ids: Set<NavigationState.ContextID>,
+    standingOn presenters: Set<NavigationState.StageID> = []
+  ) -> [Element] {
     var members = ids
-    return contexts[index...].filter { context in
+    return filter { context in
       let isCarried =
         context.parent.map(members.contains) == true
         || context.presenter.map(presenters.contains) == true

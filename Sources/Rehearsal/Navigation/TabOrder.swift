@@ -26,8 +26,8 @@ nonisolated struct TabOrder {
   func selecting(_ tab: ContextID) -> [Context] {
     let group = contexts.first { $0.id == tab }?.group
     let tabs = contexts.filter { $0.group == group && group != nil }
-    let members = descendants(of: Set(tabs.map(\.id)))
-    let chosen = descendants(of: [tab])
+    let members = family(of: Set(tabs.map(\.id)))
+    let chosen = family(of: [tab])
     var others = contexts.filter { !chosen.contains($0.id) }
     let first = others.firstIndex { members.contains($0.id) } ?? others.endIndex
     let end = others[first...].firstIndex { !members.contains($0.id) } ?? others.endIndex
@@ -37,14 +37,12 @@ nonisolated struct TabOrder {
 
   /// Returns the index after `context` and everything on top of it.
   func end(of context: ContextID?) -> Int {
-    let members = descendants(of: Set([context].compactMap(\.self)))
+    let members = family(of: Set([context].compactMap(\.self)))
     return contexts.lastIndex { members.contains($0.id) }.map { $0 + 1 } ?? contexts.endIndex
   }
 
-  /// Returns `roots` with all contexts on top of them.
-  private func descendants(of roots: Set<ContextID>) -> Set<ContextID> {
-    contexts.reduce(into: roots) { members, context in
-      if context.parent.map(members.contains) == true { members.insert(context.id) }
-    }
+  /// Returns the numbers of `roots` and of all contexts on top of them.
+  private func family(of roots: Set<ContextID>) -> Set<ContextID> {
+    Set(contexts.family(of: roots).map(\.id))
   }
 }

@@ -43,7 +43,7 @@ final class SessionEngine {
     let xray = XRay(of: scheduler)
     let layout = TextLayout(width: configuration.width, marksSpans: configuration.marksSpans)
     let region = configuration.region
-    let screen = Screen(layout: layout, xray: xray, scheduler: scheduler) { region.zone }
+    let screen = Screen(layout: layout, xray: xray, scheduler: scheduler, region: region)
     let settings = Settings(app.settings)
     do throws(CommandRefusal) {
       for value in configuration.settings {

@@ -436,20 +436,20 @@ extension Session {
   }
 
   /// The titles of the tabs on the screen.
-  var tabTitles: [String] {
+  var tabTitles: [String] { visibleTabs.compactMap(\.title) }
+
+  private var visibleTabs: [NavigationState.Context] {
     let state = engine.navigator.state
-    return state.visibleTab.map { state.tabs(with: $0.id).compactMap(\.title) } ?? []
+    return state.visibleTab.map { state.tabs(with: $0.id) } ?? []
   }
 
   /// Returns the tab on the screen that `title` means, which may be its number or a part of its title.
   private func tab(called title: String) throws(Refusal) -> NavigationState.Context {
-    let state = engine.navigator.state
-    guard let visible = state.visibleTab else {
-      let areCovered = state.visibleContexts.contains { $0.group != nil }
+    let (tabs, titles) = (visibleTabs, tabTitles)
+    guard !tabs.isEmpty else {
+      let areCovered = engine.navigator.state.visibleContexts.contains { $0.group != nil }
       throw .navigation(areCovered ? .tabsAreCovered : .noTabs)
     }
-    let tabs = state.tabs(with: visible.id)
-    let titles = tabs.compactMap(\.title)
     if title.isEmpty { throw .command(.missingTarget(verb: "tab", candidates: titles)) }
     switch WordMatch(title, among: titles) {
     case .found(let found):

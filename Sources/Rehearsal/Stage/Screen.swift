@@ -45,19 +45,19 @@ final class Screen {
   /// Runs the work of controls, such as hiding a message after some time.
   let scheduler: VirtualTimeScheduler
 
-  /// The world's time zone, which takes time to find.
-  let timeZone: () -> TimeZone
+  /// The world's region, whose data takes time to find.
+  let region: Region
 
   init(
     layout: TextLayout,
     xray: XRay,
     scheduler: VirtualTimeScheduler,
-    timeZone: @escaping () -> TimeZone
+    region: Region
   ) {
     self.layout = layout
     self.xray = xray
     self.scheduler = scheduler
-    self.timeZone = timeZone
+    self.region = region
     handle = Handle(self)
   }
 

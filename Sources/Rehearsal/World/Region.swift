@@ -15,6 +15,17 @@ nonisolated struct Region {
   /// The time zone with its data.
   var zone: TimeZone { TimeZone(identifier: timeZone) ?? .gmt }
 
+  /// The Gregorian calendar in the locale and the time zone.
+  var calendar: Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = Locale(identifier: locale)
+    calendar.timeZone = zone
+    return calendar
+  }
+
+  /// The region without options.
+  static let usual = Region(locale: usualLocale, timeZone: usualTimeZone)
+
   /// The locale without options.
   static let usualLocale = "en_US_POSIX"
 
@@ -70,10 +81,5 @@ extension World {
   public var timeZone: TimeZone { region.zone }
 
   /// The Gregorian calendar in the world's locale and time zone.
-  public var calendar: Calendar {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.locale = locale
-    calendar.timeZone = timeZone
-    return calendar
-  }
+  public var calendar: Calendar { region.calendar }
 }

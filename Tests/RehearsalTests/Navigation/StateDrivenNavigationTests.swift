@@ -12,9 +12,9 @@ import Testing
     let (item, path) = (item, path)
     return try Session(
       of: TestApp { context, _ in
-        context.push(NamedStage("Home"))
-        context.present(item, onDismiss: { item.send(nil) }) { NamedStage($0, isGuarded: guarded) }
-        context.push(path: path, onPop: { path.send($0) }) { NamedStage($0) }
+        context.push(PageStage("Home"))
+        context.present(item, onDismiss: { item.send(nil) }) { PageStage($0, isGuarded: guarded) }
+        context.push(path: path, onPop: { path.send($0) }) { PageStage($0) }
       }
     )
   }
@@ -61,9 +61,9 @@ import Testing
     let item = item
     let session = try Session(
       of: TestApp { context, _ in
-        context.push(NamedStage("Home"))
-        context.push(NamedStage("Draft", isGuarded: true))
-        context.present(item, onDismiss: { item.send(nil) }) { NamedStage($0) }
+        context.push(PageStage("Home"))
+        context.push(PageStage("Draft", isGuarded: true))
+        context.present(item, onDismiss: { item.send(nil) }) { PageStage($0) }
       }
     )
     session.submit("back")
@@ -103,10 +103,10 @@ import Testing
     let path = path
     let session = try Session(
       of: TestApp { context, _ in
-        context.push(NamedStage("Home"))
+        context.push(PageStage("Home"))
         context.push(path: path, onPop: { path.send($0) }) { name in
           if name == "A" { path.send(["A"]) }
-          return NamedStage(name)
+          return PageStage(name)
         }
       }
     )
@@ -120,8 +120,8 @@ import Testing
     let notes = CurrentValueSubject<[Note], Never>([])
     let session = try Session(
       of: TestApp { context, _ in
-        context.push(NamedStage("Home"))
-        context.push(path: notes, id: \.id, onPop: { notes.send($0) }) { NamedStage($0.text) }
+        context.push(PageStage("Home"))
+        context.push(path: notes, id: \.id, onPop: { notes.send($0) }) { PageStage($0.text) }
       }
     )
     notes.send([Note(id: 1, text: "old")])
@@ -135,7 +135,7 @@ import Testing
 
   @Test("a stage that was covered only while another loaded stays visible")
   func coveredWhileLoading() throws {
-    let home = NamedStage("Home")
+    let home = PageStage("Home")
     var heard: [String] = []
     home.store(home.willAppear.sink { heard.append("appears") })
     home.store(home.didDisappear.sink { heard.append("disappears") })
@@ -150,9 +150,9 @@ import Testing
     let model = ShopModel()
     let session = try Session(
       of: TestApp { context, _ in
-        let stage = NamedStage("Shop")
-        stage.present(\.sheet, of: model) { NamedStage($0) }
-        stage.push(path: \.path, of: model) { NamedStage($0) }
+        let stage = PageStage("Shop")
+        stage.present(\.sheet, of: model) { PageStage($0) }
+        stage.push(path: \.path, of: model) { PageStage($0) }
         stage.bind(\.sheet, of: model, to: stage.line.text) { $0 ?? "none" }
         context.push(stage)
       }
@@ -173,20 +173,20 @@ import Testing
 
   @Test("a stage says when it becomes visible and when it stops being visible")
   func visibility() throws {
-    let home = NamedStage("Home")
+    let home = PageStage("Home")
     var heard: [String] = []
     home.store(home.willAppear.sink { heard.append("appears") })
     home.store(home.didDisappear.sink { heard.append("disappears") })
     let session = try Session(
       of: TestApp { context, _ in
         context.push(home)
-        context.push(NamedStage("Over"))
+        context.push(PageStage("Over"))
       }
     )
     #expect(heard == ["appears", "disappears"])
     session.submit("back")
     #expect(heard == ["appears", "disappears", "appears"])
-    home.context?.present(NamedStage("Sheet"))
+    home.context?.present(PageStage("Sheet"))
     session.submit("dismiss")
     #expect(heard.suffix(2) == ["disappears", "appears"])
   }
@@ -207,19 +207,5 @@ private final class FleetingStage: Stage {
   override var exitGuard: ExitGuard? {
     context?.pop()
     return nil
-  }
-}
-
-private final class NamedStage: Stage {
-  let line = Label()
-  private let draft = ExitGuard("Discard?", message: "It is not saved.")
-
-  override var exitGuard: ExitGuard? { draft }
-
-  convenience init(_ name: String, isGuarded: Bool = false) {
-    self.init()
-    title.value = name
-    line.text.value = name
-    draft.isArmed.value = isGuarded
   }
 }

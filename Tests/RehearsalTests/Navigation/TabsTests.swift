@@ -354,17 +354,3 @@ import Testing
     }
   }
 }
-
-private final class PageStage: Stage {
-  let line = Label()
-  private let draft = ExitGuard("Discard?", message: "It is not saved.")
-
-  override var exitGuard: ExitGuard? { draft }
-
-  convenience init(_ name: String, isGuarded: Bool = false) {
-    self.init()
-    title.value = name
-    line.text.value = name
-    draft.isArmed.value = isGuarded
-  }
-}

@@ -1,0 +1,16 @@
+import Rehearsal
+
+/// A stage with a title and a line, and with a guard that may be armed.
+final class PageStage: Stage {
+  let line = Label()
+  private let draft = ExitGuard("Discard?", message: "It is not saved.")
+
+  override var exitGuard: ExitGuard? { draft }
+
+  convenience init(_ name: String, isGuarded: Bool = false) {
+    self.init()
+    title.value = name
+    line.text.value = name
+    draft.isArmed.value = isGuarded
+  }
+}
