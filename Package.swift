@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "FoundationStreams", targets: ["FoundationStreams"]),
     .library(name: "Tracepoints", targets: ["Tracepoints"]),
     .library(name: "Rehearsal", targets: ["Rehearsal"]),
+    .library(name: "Exploration", targets: ["Exploration"]),
     .library(name: "RehearsalShell", targets: ["RehearsalShell"]),
     .library(name: "Transcripts", targets: ["Transcripts"]),
     .library(name: "RehearsalTesting", targets: ["RehearsalTesting"]),
@@ -101,7 +102,7 @@ let package = Package(
     .target(
       name: "RehearsalShell",
       dependencies: [
-        "LineEditing", "Platform", "Rehearsal", "Transcripts",
+        "Exploration", "LineEditing", "Platform", "Rehearsal", "Transcripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
@@ -113,6 +114,13 @@ let package = Package(
     .target(
       name: "Transcripts",
       dependencies: ["Platform", "Rehearsal"],
+      swiftSettings: onMainActor
+    ),
+    // The app's flow, tried out command by command: its map, what is wrong with it, and how much of it
+    // transcripts cover.
+    .target(
+      name: "Exploration",
+      dependencies: ["Platform", "Rehearsal", "Transcripts"],
       swiftSettings: onMainActor
     ),
     // Transcripts as arguments of tests: the only target that knows a test framework.
@@ -317,6 +325,11 @@ let package = Package(
         "ExternalDataApp", "Platform", "PlaybillRooms", "Rehearsal", "Streams", "TestSupport",
         "Transcripts",
       ],
+      swiftSettings: onMainActor
+    ),
+    .testTarget(
+      name: "ExplorationTests",
+      dependencies: ["Exploration", "Rehearsal", "Streams", "Transcripts"],
       swiftSettings: onMainActor
     ),
     .testTarget(
