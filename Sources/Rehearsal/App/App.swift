@@ -50,6 +50,12 @@ public protocol App {
   /// Returns what the user has collected so far, from the services, for the verb `inventory`. Nothing by default.
   func inventory(of services: Services) -> [InventoryItem]
 
+  /// Returns what decides how the app goes on and no screen shows, such as whether somebody is logged in; nothing
+  /// by default.
+  ///
+  /// An exploration tells states apart by it.
+  func hiddenState(of services: Services) -> [String]
+
   /// Builds everything that the app uses, from `world` alone. An app without services does not need it.
   ///
   /// A session calls it once, and again when the user relaunches the app.
@@ -71,6 +77,9 @@ extension App {
 
   /// No items.
   public func inventory(of services: Services) -> [InventoryItem] { [] }
+
+  /// Nothing.
+  public func hiddenState(of services: Services) -> [String] { [] }
 
   /// No settings.
   public var settings: [any SettingDeclaration] { [] }

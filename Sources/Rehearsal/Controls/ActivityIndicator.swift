@@ -12,7 +12,8 @@ public final class ActivityIndicator: View {
     adopt(self.isAnimating)
   }
 
-  private var isShown: Bool { isAnimating.value && !isAnimating.isAwaited }
+  /// Whether it shows `…` now.
+  var isShown: Bool { isAnimating.value && !isAnimating.isAwaited }
 
   /// `…` beside the control's name, or nothing while it is hidden.
   public override var appearance: Appearance { isShown ? .field("…") : .prose("") }

@@ -109,6 +109,9 @@ final class SessionEngine {
   /// What the user has collected in the app.
   var inventory: [InventoryItem] { app.inventory() }
 
+  /// What decides how the app goes on and no screen shows.
+  var hiddenState: [String] { app.hiddenState() }
+
   /// The virtual time that has passed since the session began.
   var now: Duration { .nanoseconds(world.scheduler.now.nanoseconds) }
 
@@ -370,7 +373,8 @@ extension App {
     presentInContext(navigator.window, services: services)
     return RunningApp(
       follow: { route throws(NavigationRefusal) in try links.follow(route) },
-      inventory: { inventory(of: services) }
+      inventory: { inventory(of: services) },
+      hiddenState: { hiddenState(of: services) }
     )
   }
 }
@@ -382,4 +386,7 @@ private struct RunningApp {
 
   /// Returns what the user has collected.
   let inventory: () -> [InventoryItem]
+
+  /// Returns what decides how the app goes on and no screen shows.
+  let hiddenState: () -> [String]
 }

@@ -15,6 +15,7 @@ struct RootCommand<Options: AppOptions>: SessionCommand {
       version: app.version,
       subcommands: [
         ScenesCommand.self, TestCommand.self, RecordCommand<Options>.self, PlayCommand.self,
+        ExploreCommand.self,
       ]
     )
   }

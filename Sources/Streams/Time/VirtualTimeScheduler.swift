@@ -112,6 +112,17 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     lock.withLock { queue.count }
   }
 
+  /// The names of the waiting actions that are not in the background, in the order in which they are due;
+  /// empty texts for those without a name.
+  package var waitingNames: [String] {
+    lock.withLock {
+      waiting { !$0.options.isBackground }
+        .map { (due: $0.due, name: $0.options.name ?? "") }
+        .sorted { ($0.due, $0.name) < ($1.due, $1.name) }
+        .map(\.name)
+    }
+  }
+
   /// Schedules work for the current instant, after other work of that instant.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     enqueue(action, options: options, due: nil, interval: nil)

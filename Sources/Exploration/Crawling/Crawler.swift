@@ -1,0 +1,340 @@
+import Rehearsal
+
+/// Decides what an exploration tries next, and puts together what came of it.
+///
+/// It plays nothing itself. It hands out tasks, breadth first, so that the first path to anything is a shortest
+/// one, and takes the answers in the order of the tasks. The result depends on the answers alone, not on when
+/// or where they were found.
+nonisolated struct Crawler {
+  let options: ExplorationOptions
+  private(set) var map: FlowMap
+  private(set) var states = ExploredStates()
+
+  private var queue: [ExploredStates.ID] = []
+  private var head = 0
+  /// The states that were reached by an odd text, whose commands without texts are tried.
+  private var odd: Set<ExploredStates.ID> = []
+  /// The states at which an exploration of odd texts ends.
+  private var leaves: Set<ExploredStates.ID> = []
+  private var sceneIDs: [SceneIdentity: Int] = [:]
+  private var scenes: [SceneRecord] = []
+  private var edgeIDs: [EdgeKey: Int] = [:]
+  private var findings = FindingList()
+
+  private struct EdgeKey: Hashable {
+    let from: Int
+    let to: Int
+    let command: String
+    let operation: String
+  }
+
+  /// What is known of a scene besides its entry on the map.
+  private struct SceneRecord {
+    var first: ExploredStates.ID
+    var commandIDs: [String: Int] = [:]
+    /// The commands that were tried with odd texts.
+    var oddCommands: Set<String> = []
+    var refusals: [String: String] = [:]
+    var examples: [String: [String]] = [:]
+    var isChecked = false
+    var name: String
+  }
+
+  /// Begins an exploration at the state that `start` describes.
+  init(of app: FlowMap.AppDescription, from start: Trial, options: ExplorationOptions) {
+    self.options = options
+    map = FlowMap(of: app)
+    map.extent.states = 1
+    guard start.scene != nil else { return }
+    queue.append(add(start, from: nil))
+    note(start.faults, in: 0, at: [])
+  }
+
+  // MARK: Tasks
+
+  /// The number of tasks that are handed out at once, whatever the number of processes.
+  static let batchSize = 64
+
+  /// Returns the states whose commands are to be tried next; none if nothing is left or a bound is reached.
+  mutating func nextBatch() -> [ExploredStates.ID] {
+    guard map.extent.bound == nil else { return [] }
+    var batch: [ExploredStates.ID] = []
+    while batch.count < Self.batchSize, head < queue.count {
+      let id = queue[head]
+      if states.depth(of: id) >= options.depth {
+        map.extent.bound = "depth"
+        break
+      }
+      head += 1
+      batch.append(id)
+    }
+    return batch
+  }
+
+  /// Describes the task of trying the commands of a state.
+  mutating func task(for id: ExploredStates.ID) -> StateTask {
+    let (fingerprint, printed) = states.marks(of: id)
+    let scene = states.scene(of: id)
+    let isFirst = !scenes[scene].isChecked
+    scenes[scene].isChecked = true
+    return StateTask(
+      path: states.path(to: id),
+      fingerprint: fingerprint,
+      printed: printed,
+      isFirstOfScene: isFirst,
+      commandsWithOddTexts: odd.contains(id) ? nil : scenes[scene].oddCommands
+    )
+  }
+
+  // MARK: Answers
+
+  /// Takes what came of a task.
+  mutating func add(_ expansion: Expansion, of id: ExploredStates.ID) {
+    let scene = states.scene(of: id)
+    let path = states.path(to: id)
+    note(expansion.faults, in: scene, at: path)
+    var isLeft = odd.contains(id)
+    for trial in expansion.trials {
+      add(trial, in: scene, from: id, path)
+      if trial.scene == nil || trial.fingerprint != states.marks(of: id).fingerprint { isLeft = true }
+    }
+    if !isLeft { findings.add(.deadEnd(in: scenes[scene].name, path)) }
+    if states.count >= options.states, head < queue.count { map.extent.bound = "states" }
+  }
+
+  private mutating func add(
+    _ trial: Trial,
+    in scene: Int,
+    from id: ExploredStates.ID,
+    _ path: [String]
+  ) {
+    map.extent.transitions += 1
+    count(trial, in: scene, path)
+    note(trial.faults, in: scene, at: path + [trial.line])
+    guard trial.scene != nil else { return }
+    let isOdd = trial.origin == .oddText || odd.contains(id)
+    let target: ExploredStates.ID
+    if let known = states.id(of: trial.fingerprint) {
+      target = known
+      if !isOdd, leaves.remove(known) != nil || odd.remove(known) != nil { queue.append(known) }
+    } else {
+      let sceneCount = map.scenes.count
+      target = add(trial, from: id)
+      if trial.origin == .oddText {
+        odd.insert(target)
+        queue.append(target)
+      } else if odd.contains(id), map.scenes.count == sceneCount {
+        leaves.insert(target)
+      } else {
+        queue.append(target)
+      }
+    }
+    let to = states.scene(of: target)
+    if to != scene || trial.operation != nil { addEdge(trial, from: scene, to: to, path) }
+  }
+
+  /// Adds the state that a trial led to, and its scene if that is new.
+  private mutating func add(_ trial: Trial, from id: ExploredStates.ID?) -> ExploredStates.ID {
+    let identity = trial.scene ?? SceneIdentity(room: nil, type: "", isModal: false)
+    let scene = sceneIDs[identity] ?? map.scenes.count
+    let state = states.add(
+      trial.fingerprint,
+      printed: trial.printed,
+      scene: scene,
+      by: trial.line,
+      from: id
+    )
+    if scene == map.scenes.count {
+      sceneIDs[identity] = scene
+      let name = [identity.room, identity.type].compactMap(\.self).joined(separator: "/")
+      scenes.append(SceneRecord(first: state, name: name))
+      map.scenes.append(
+        FlowMap.Scene(
+          id: scene,
+          room: identity.room,
+          type: identity.type,
+          title: trial.title,
+          isModal: identity.isModal,
+          states: 0,
+          path: states.path(to: state),
+          lines: [],
+          objects: [],
+          commands: []
+        )
+      )
+    }
+    map.scenes[scene].states += 1
+    map.extent.states = states.count
+    map.extent.depth = max(map.extent.depth, states.depth(of: state))
+    return state
+  }
+
+  /// Counts a command of a scene.
+  private mutating func count(_ trial: Trial, in scene: Int, _ path: [String]) {
+    if trial.origin == .oddText {
+      scenes[scene].oddCommands.insert(trial.name)
+      return
+    }
+    if let refusal = trial.refusal, scenes[scene].refusals[trial.name] == nil {
+      scenes[scene].refusals[trial.name] = refusal
+    }
+    if let index = scenes[scene].commandIDs[trial.name] {
+      map.scenes[scene].commands[index].count += 1
+      let effect = map.scenes[scene].commands[index].effect
+      map.scenes[scene].commands[index].effect = min(effect, trial.effect)
+    } else {
+      scenes[scene].commandIDs[trial.name] = map.scenes[scene].commands.count
+      scenes[scene].examples[trial.name] = path + [trial.line]
+      map.scenes[scene].commands.append(
+        FlowMap.SceneCommand(
+          name: trial.name,
+          example: trial.line,
+          count: 1,
+          effect: trial.effect
+        )
+      )
+    }
+  }
+
+  private mutating func addEdge(_ trial: Trial, from: Int, to: Int, _ path: [String]) {
+    let operation = trial.operation?.rawValue ?? ""
+    let key = EdgeKey(from: from, to: to, command: trial.name, operation: operation)
+    if let index = edgeIDs[key] {
+      map.edges[index].count += 1
+      return
+    }
+    edgeIDs[key] = map.edges.count
+    map.edges.append(
+      FlowMap.Edge(
+        from: from,
+        to: to,
+        command: trial.name,
+        operation: operation,
+        count: 1,
+        path: path + [trial.line],
+        causes: []
+      )
+    )
+  }
+
+  private mutating func note(_ faults: [Fault], in scene: Int, at path: [String]) {
+    for fault in faults {
+      findings.add(
+        Finding(
+          kind: fault.kind,
+          scene: scenes[scene].name,
+          subject: fault.subject,
+          text: fault.text,
+          path: path
+        )
+      )
+    }
+  }
+
+  // MARK: The result
+
+  /// Notes that the app did not survive a command of a state.
+  mutating func addFatal(_ kind: Finding.Kind, _ text: String, in id: ExploredStates.ID, at path: [String]) {
+    let scene = scenes[states.scene(of: id)].name
+    findings.add(Finding(kind: kind, scene: scene, subject: path.last ?? "", text: text, path: path))
+  }
+
+  /// Notes that an entry point shows none of the scenes that were reached.
+  mutating func addUnreached(_ route: String, shows scene: SceneIdentity?) {
+    guard let scene, sceneIDs[scene] == nil else { return }
+    findings.add(
+      Finding(
+        kind: .unreached,
+        scene: route,
+        subject: "",
+        text: "No command leads to the scene that the route \(route) opens.",
+        path: ["go \(route)"]
+      )
+    )
+  }
+
+  /// Returns the map with all findings.
+  func finished() -> FlowMap {
+    var map = map
+    var findings = findings
+    map.extent.frontier = queue.count - head
+    for (scene, record) in zip(map.scenes, scenes) {
+      for command in scene.commands {
+        let path = record.examples[command.name] ?? []
+        switch command.effect {
+        case .refused:
+          findings.add(.refused(command, record.refusals[command.name] ?? "", in: record.name, path))
+        case .nothing: findings.add(.noEffect(command, in: record.name, path))
+        case .leads, .changes: break
+        }
+      }
+    }
+    map.findings = findings.all
+    return map
+  }
+}
+
+/// Findings, each kind of a subject in a scene once.
+nonisolated private struct FindingList {
+  private(set) var all: [Finding] = []
+  private var keys: Set<String> = []
+
+  mutating func add(_ finding: Finding) {
+    if keys.insert(finding.key).inserted { all.append(finding) }
+  }
+}
+
+nonisolated extension Finding {
+  fileprivate static func deadEnd(in scene: String, _ path: [String]) -> Finding {
+    Finding(
+      kind: .deadEnd,
+      scene: scene,
+      subject: "",
+      text: "No command leaves this state.",
+      path: path
+    )
+  }
+
+  fileprivate static func refused(
+    _ command: FlowMap.SceneCommand,
+    _ refusal: String,
+    in scene: String,
+    _ path: [String]
+  ) -> Finding {
+    Finding(
+      kind: .refused,
+      scene: scene,
+      subject: command.name,
+      text: "\(command.name) is offered and always refused: \(refusal)",
+      path: path
+    )
+  }
+
+  fileprivate static func noEffect(
+    _ command: FlowMap.SceneCommand,
+    in scene: String,
+    _ path: [String]
+  ) -> Finding {
+    Finding(
+      kind: .noEffect,
+      scene: scene,
+      subject: command.name,
+      text: "\(command.name) never changes anything.",
+      path: path
+    )
+  }
+}
+
+nonisolated extension FlowMap.SceneCommand.Effect: Comparable {
+  /// Whether `first` is stronger than `second`.
+  public static func < (first: Self, second: Self) -> Bool { first.rank < second.rank }
+
+  private var rank: Int {
+    switch self {
+    case .leads: 0
+    case .changes: 1
+    case .refused: 2
+    case .nothing: 3
+    }
+  }
+}

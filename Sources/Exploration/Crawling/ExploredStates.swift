@@ -1,0 +1,81 @@
+/// The states that an exploration has reached, and how they are reached.
+///
+/// A state costs a few bytes beyond its fingerprint: its path is the path of its parent and one more line, and
+/// each line is kept once.
+nonisolated struct ExploredStates {
+  /// The index of a state, in the order of discovery.
+  typealias ID = Int
+
+  private struct State {
+    let parent: Int32
+    let line: Int32
+    let depth: Int32
+    let scene: Int32
+    let fingerprint: UInt64
+    let printed: UInt64
+  }
+
+  private var states: [State] = []
+  private var ids: [UInt64: Int32] = [:]
+  private var lines: [String] = []
+  private var lineIDs: [String: Int32] = [:]
+
+  /// The number of states.
+  var count: Int { states.count }
+
+  /// The state with a fingerprint; nil if it was not reached yet.
+  func id(of fingerprint: UInt64) -> ID? { ids[fingerprint].map { Int($0) } }
+
+  /// Adds the state that `line` leads to from `parent`, which is nil for the first state.
+  mutating func add(
+    _ fingerprint: UInt64,
+    printed: UInt64,
+    scene: Int,
+    by line: String,
+    from parent: ID?
+  ) -> ID {
+    let id = states.count
+    ids[fingerprint] = Int32(id)
+    let state = State(
+      parent: parent.map { Int32($0) } ?? -1,
+      line: number(of: line),
+      depth: parent.map { states[$0].depth + 1 } ?? 0,
+      scene: Int32(scene),
+      fingerprint: fingerprint,
+      printed: printed
+    )
+    states.append(state)
+    return id
+  }
+
+  private mutating func number(of line: String) -> Int32 {
+    if let known = lineIDs[line] { return known }
+    let number = Int32(lines.count)
+    lines.append(line)
+    lineIDs[line] = number
+    return number
+  }
+
+  /// The number of commands on the path to a state.
+  func depth(of id: ID) -> Int { Int(states[id].depth) }
+
+  /// The scene of a state.
+  func scene(of id: ID) -> Int { Int(states[id].scene) }
+
+  /// What tells a state apart, and the hash of what was printed when it was reached.
+  func marks(of id: ID) -> (fingerprint: UInt64, printed: UInt64) {
+    (states[id].fingerprint, states[id].printed)
+  }
+
+  /// The commands that lead to a state.
+  func path(to id: ID) -> [String] {
+    var path: [String] = []
+    path.reserveCapacity(depth(of: id))
+    var id = id
+    while states[id].parent >= 0 {
+      path.append(lines[Int(states[id].line)])
+      id = Int(states[id].parent)
+    }
+    return path.reversed()
+  }
+}

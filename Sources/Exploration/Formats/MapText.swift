@@ -1,0 +1,82 @@
+import Rehearsal
+
+/// A map as text for a terminal: the findings, and the scenes with the ways that lead out of them.
+nonisolated public struct MapText {
+  private let map: FlowMap
+
+  /// Makes the text of `map`.
+  public init(_ map: FlowMap) {
+    self.map = map
+  }
+
+  /// All lines.
+  public var lines: [String] { scenes + [""] + findings + extent }
+
+  /// The scenes by room, each with its commands that lead to other scenes.
+  public var scenes: [String] {
+    var lines: [String] = []
+    for group in rooms {
+      if !lines.isEmpty { lines.append("") }
+      lines.append(group.room ?? map.app.title)
+      for id in group.scenes { lines += self.lines(of: map.scenes[id]) }
+    }
+    return lines
+  }
+
+  /// The rooms in the order of discovery, each with its scenes.
+  private var rooms: [(room: String?, scenes: [Int])] {
+    var rooms: [(room: String?, scenes: [Int])] = []
+    for scene in map.scenes {
+      if let index = rooms.firstIndex(where: { $0.room == scene.room }) {
+        rooms[index].scenes.append(scene.id)
+      } else {
+        rooms.append((scene.room, [scene.id]))
+      }
+    }
+    return rooms
+  }
+
+  private func lines(of scene: FlowMap.Scene) -> [String] {
+    let mark = scene.isModal ? "!" : ""
+    let states = scene.states == 1 ? "1 state" : "\(scene.states) states"
+    var lines = ["  \(mark)\(scene.title)   (\(scene.type), \(states))"]
+    var commands: [(to: Int, commands: [String])] = []
+    for edge in map.edges where edge.from == scene.id && edge.to != scene.id {
+      if let index = commands.firstIndex(where: { $0.to == edge.to }) {
+        if !commands[index].commands.contains(edge.command) {
+          commands[index].commands.append(edge.command)
+        }
+      } else {
+        commands.append((edge.to, [edge.command]))
+      }
+    }
+    for (to, commands) in commands {
+      lines.append("    \(commands.joined(separator: ", ")) → \(name(of: to))")
+    }
+    return lines
+  }
+
+  private func name(of id: Int) -> String {
+    let scene = map.scenes[id]
+    return (scene.isModal ? "!" : "") + scene.title
+  }
+
+  /// The findings, each with its path.
+  public var findings: [String] {
+    map.findings.flatMap { finding -> [String] in
+      ["✗ \(finding.key)", "    \(finding.text)"]
+        + (finding.reason.map { ["    Accepted: \($0)"] } ?? [])
+        + ["    " + (finding.path.isEmpty ? "(at the start)" : finding.path.joined(separator: "; "))]
+    }
+  }
+
+  /// How much was explored, in a sentence.
+  public var extent: [String] {
+    let extent = map.extent
+    let reached =
+      "\(extent.states) states and \(extent.transitions) transitions of \(map.scenes.count) scenes"
+    guard extent.frontier > 0 else { return ["Reached \(reached): all there are."] }
+    let bound = extent.bound.map { ", because of --\($0)" } ?? ""
+    return ["Reached \(reached). \(extent.frontier) states are left to try\(bound)."]
+  }
+}

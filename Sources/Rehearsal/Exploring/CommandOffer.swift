@@ -1,0 +1,138 @@
+/// A command that a screen offers, with one argument to try.
+nonisolated package struct CommandOffer: Hashable, Sendable {
+  /// Why the command is possible.
+  package enum Origin: Hashable, Sendable {
+    /// A control accepts it.
+    case control
+    /// A control accepts texts, and this one is not what it asks for.
+    case oddText
+    /// The screen can be left.
+    case navigation
+    /// The app declares a setting.
+    case setting
+    /// The app declares an inbox.
+    case event
+  }
+
+  /// What is tried besides the controls and the ways to leave a screen.
+  package struct Extras: OptionSet, Sendable {
+    package let rawValue: Int
+
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Texts that are not what a control asks for.
+    package static let oddTexts = Extras(rawValue: 1)
+    /// All values of all settings.
+    package static let settings = Extras(rawValue: 2)
+    /// The samples of all inboxes.
+    package static let events = Extras(rawValue: 4)
+  }
+
+  /// The verb and the control, without an argument: `select rooms`.
+  package let name: String
+
+  /// The line that a user types: `select 1`.
+  package let line: String
+
+  /// Why the command is possible.
+  package let origin: Origin
+
+  /// Texts that fields seldom expect: nothing, a very long one, a number, and letters of several scripts.
+  package static let oddTexts = [
+    "", String(repeating: "x", count: 300), "-1", "Zoë 🎭 نص",
+  ]
+}
+
+/// Finds the commands that the visible stage offers.
+struct CommandOffers {
+  let stage: Stage
+  let resolver: CommandResolver
+  private(set) var all: [CommandOffer] = []
+  private var seen: Set<String> = []
+
+  init(on stage: Stage, verbs: VerbTable, withOddTexts: Bool) {
+    self.stage = stage
+    resolver = CommandResolver(stage: stage, verbs: verbs)
+    for view in resolver.views where !view.isDisabled {
+      for action in view.actions { add(action, of: view, withOddTexts: withOddTexts) }
+    }
+  }
+
+  mutating func add(_ name: String, _ line: String, _ origin: CommandOffer.Origin) {
+    guard seen.insert(line).inserted else { return }
+    all.append(CommandOffer(name: name, line: line, origin: origin))
+  }
+
+  private mutating func add(_ action: Action, of view: View, withOddTexts: Bool) {
+    if case .part = action.argument { return addParts(action, of: view) }
+    for argument in view.samples(for: action) {
+      add(action, argument, of: view, .control)
+    }
+    if withOddTexts, case .text = action.argument {
+      for text in CommandOffer.oddTexts { add(action, .text(text), of: view, .oddText) }
+    }
+  }
+
+  /// Adds the commands of a control in the first and in the last row that has it.
+  private mutating func addParts(_ action: Action, of view: View) {
+    let rows = 0..<view.choiceCount
+    func part(_ row: Int) -> View? { try? view.part(for: action, inRow: row) }
+    let first = rows.first { part($0) != nil }
+    let last = rows.last { part($0) != nil }
+    for row in Set([first, last].compactMap(\.self)).sorted() {
+      guard let part = part(row), !part.isDisabled, let partAction = part.actions.first else {
+        continue
+      }
+      for argument in part.samples(for: partAction) {
+        let words = [action.verb, String(row + 1)] + text(of: argument, for: part, partAction)
+        let line = words.joined(separator: " ")
+        if case .control(let found, _, argument, _) = resolver.meaning(of: line), found === part {
+          add("\(action.verb) \(view.name)", line, .control)
+        }
+      }
+    }
+  }
+
+  private mutating func add(
+    _ action: Action,
+    _ argument: ActionArgument,
+    of view: View,
+    _ origin: CommandOffer.Origin
+  ) {
+    let words = text(of: argument, for: view, action)
+    let isFirst = action == view.actions.first
+    // The shortest line that means this is what a user types.
+    var candidates: [[String]] = []
+    if isFirst, view.isChooser { candidates.append(words) }
+    if isFirst { candidates.append([view.name] + words) }
+    candidates.append([action.verb] + words)
+    candidates.append([action.verb, view.name] + words)
+    for candidate in candidates {
+      let line = candidate.joined(separator: " ")
+      guard case .control(let found, let means, argument, _) = resolver.meaning(of: line),
+        found === view, means == action
+      else { continue }
+      let isTitle = view.isChooser && candidate == words
+      let name = isTitle ? line : isFirst ? view.name : "\(action.verb) \(view.name)"
+      return add(name, line, origin)
+    }
+  }
+
+  private func text(of argument: ActionArgument, for view: View, _ action: Action) -> [String] {
+    switch argument {
+    case .none: []
+    case .text(let text): [CommandLexer.quoteText(text)]
+    case .move(let from, let to): [String(from + 1), "to", String(to + 1)]
+    case .choice(let index):
+      // Numbers stand for rows, and words for values.
+      [word(of: index, of: view, action) ?? String(index + 1)]
+    }
+  }
+
+  private func word(of index: Int, of view: View, _ action: Action) -> String? {
+    let place = index - view.firstChoice
+    guard view.choices.indices.contains(place) else { return nil }
+    if case .value = action.argument { return CommandLexer.quote(view.choices[place]) }
+    return view.isChooser ? CommandLexer.quote(view.choices[place]) : nil
+  }
+}

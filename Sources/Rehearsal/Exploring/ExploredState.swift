@@ -1,0 +1,93 @@
+/// What an exploration needs to know of a session.
+extension Session {
+  /// The scene that is visible; nil while the app shows nothing, and after it has ended.
+  package var visibleScene: SceneIdentity? {
+    guard !engine.hasEnded, let stage = engine.navigator.top else { return nil }
+    let contexts = engine.navigator.state.visibleContexts
+    let flow = contexts.first { if case .titled = $0.kind { true } else { false } }
+    return SceneIdentity(
+      room: (flow ?? contexts.first { $0.title != nil })?.title,
+      type: stage.typeName,
+      isModal: isModalPresented
+    )
+  }
+
+  /// The title of the visible stage.
+  package var visibleTitle: String { engine.navigator.top?.title.shown ?? "" }
+
+  /// Returns the fingerprint of the present state.
+  package func fingerprint(by rule: StateFingerprint) -> UInt64 { rule.value(of: engine) }
+
+  /// Whether the visible stage shows that something is loading.
+  package var showsLoading: Bool {
+    engine.navigator.top?.views.contains { ($0 as? ActivityIndicator)?.isShown == true } ?? false
+  }
+
+  /// The commands that the visible stage offers, each with arguments to try.
+  package func offers(with extras: CommandOffer.Extras) -> [CommandOffer] {
+    guard !engine.hasEnded, let stage = engine.navigator.top else { return [] }
+    var offers = CommandOffers(
+      on: stage,
+      verbs: verbs,
+      withOddTexts: extras.contains(.oddTexts)
+    )
+    let selected = tree.contexts.first { $0.isSelected == true }?.title
+    for title in tabTitles where title != selected {
+      let word = CommandLexer.quote(title)
+      offers.add("tab \(word)", ":tab \(word)", .navigation)
+    }
+    for name in ["back", "dismiss"] where verbs[name].map(canPerform) == true {
+      let isFree = !offers.resolver.vocabulary.isOwn(name)
+      offers.add(name, isFree ? name : ":" + name, .navigation)
+    }
+    if extras.contains(.settings) {
+      for setting in engine.world.settings.declarations {
+        let present = engine.world.settings.word(of: setting)
+        for word in setting.words where word != present {
+          offers.add("set \(setting.name)", ":set \(setting.name) \(word)", .setting)
+        }
+      }
+    }
+    if extras.contains(.events) {
+      for inbox in engine.world.inboxes.all {
+        for payload in inbox.payload == nil ? [""] : inbox.samples {
+          let line = payload.isEmpty ? inbox.name : "\(inbox.name) \(payload)"
+          offers.add("deliver \(inbox.name)", ":deliver \(line)", .event)
+        }
+      }
+    }
+    return offers.all
+  }
+}
+
+/// What makes two screens one scene on a map: the part of the app, the type of the stage, and whether it is
+/// presented as a modal.
+nonisolated package struct SceneIdentity: Hashable, Sendable {
+  /// The title of the outermost flow, or else of the outermost tab; nil for none.
+  package let room: String?
+  /// The name of the stage's type.
+  package let type: String
+  /// Whether it is presented as a modal, or on top of one.
+  package let isModal: Bool
+
+  /// Names a scene.
+  package init(room: String?, type: String, isModal: Bool) {
+    self.room = room
+    self.type = type
+    self.isModal = isModal
+  }
+}
+
+extension Stage {
+  /// The name of the stage's type.
+  var typeName: String {
+    let type = ObjectIdentifier(Self.self)
+    if let name = Self.typeNames[type] { return name }
+    let name = String(describing: Swift.type(of: self))
+    Self.typeNames[type] = name
+    return name
+  }
+
+  /// A cache, because finding the name of a type takes long.
+  private static var typeNames: [ObjectIdentifier: String] = [:]
+}

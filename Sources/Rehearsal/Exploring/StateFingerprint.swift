@@ -1,0 +1,98 @@
+import Streams
+
+/// Tells the states of an app apart, for an exploration.
+///
+/// Two states are alike if their stacks show the same, the same work is due, the same calls are in flight, and
+/// the settings, the inventory and the app's hidden state are the same. The time until work is due does not count.
+nonisolated package struct StateFingerprint: Sendable {
+  /// The names of controls whose content does not count, such as a clock.
+  package var maskedControls: Set<String>
+
+  /// The number of rows at the beginning of a list that are looked at, besides the last one.
+  package var rowCount: Int
+
+  /// Makes a way to tell states apart.
+  package init(maskedControls: Set<String> = [], rowCount: Int = 3) {
+    self.maskedControls = maskedControls
+    self.rowCount = rowCount
+  }
+}
+
+extension StateFingerprint {
+  @MainActor func value(of engine: SessionEngine) -> UInt64 {
+    var hasher = StableHasher()
+    guard !engine.hasEnded else { return hasher.value }
+    for context in engine.navigator.state.contexts { feed(context, of: engine, to: &hasher) }
+    hasher.feed(engine.world.scheduler.waitingNames)
+    for call in engine.world.outside.pendingCalls { hasher.feed(call.gateway) }
+    for setting in engine.world.settings.declarations {
+      hasher.feed(engine.world.settings.word(of: setting))
+    }
+    for item in engine.inventory {
+      hasher.feed(item.name)
+      hasher.feed(item.text)
+    }
+    hasher.feed(engine.hiddenState)
+    return hasher.value
+  }
+
+  @MainActor private func feed(
+    _ context: NavigationState.Context,
+    of engine: SessionEngine,
+    to hasher: inout StableHasher
+  ) {
+    switch context.kind {
+    case .window: hasher.feed(1)
+    case .modal: hasher.feed(2)
+    case .titled(let title):
+      hasher.feed(3)
+      hasher.feed(title)
+    case .tab(let title):
+      hasher.feed(engine.navigator.state.isHidden(context.id) ? 4 : 5)
+      hasher.feed(title)
+    }
+    for id in context.stages {
+      guard let stage = engine.navigator.stage(id) else { continue }
+      hasher.feed(stage.typeName)
+      hasher.feed(stage.title.shown)
+      for view in stage.views {
+        hasher.feed(view.name)
+        guard !maskedControls.contains(view.name) else { continue }
+        feed(view.display.appearance(of: view), to: &hasher)
+        // Rows that the screen does not show count too.
+        hasher.feed(min(view.choiceCount, rowCount + 1))
+      }
+    }
+  }
+
+  private func feed(_ appearance: Appearance, to hasher: inout StableHasher) {
+    switch appearance {
+    case .heading(let text), .field(let text), .line(let text), .prose(let text), .text(let text):
+      hasher.feed(text)
+    case .table(let rows, _):
+      for row in sampled(rows.indices) { hasher.feed(rows[row]) }
+    case .rows(let rows, _, let notes, _):
+      for index in sampled(rows.indices) {
+        let row = rows[index]
+        hasher.feed(row.title)
+        hasher.feed(row.detail)
+        for column in row.columns { hasher.feed(column) }
+        if let notes { hasher.feed(notes.marked.contains(index) ? 1 : 0) }
+      }
+      for line in (notes?.lines ?? []).prefix(rowCount) { hasher.feed(line.text) }
+    case .picture(let picture, _):
+      hasher.feed(picture.width)
+      hasher.feed(picture.height)
+      let step = max(1, picture.pixels.count / 64)
+      for index in stride(from: 0, to: picture.pixels.count, by: step) {
+        hasher.feed(picture.pixels[index].luma)
+      }
+    }
+  }
+
+  /// The first indices and the last one.
+  private func sampled(_ indices: Range<Int>) -> [Int] {
+    guard indices.count > rowCount, let last = indices.last else { return Array(indices) }
+    return indices.prefix(rowCount) + [last]
+  }
+}
