@@ -2,13 +2,13 @@ import Rehearsal
 
 /// Decides what an exploration tries next, and puts together what came of it.
 ///
-/// It plays nothing itself. It hands out tasks, breadth first, so that the first path to anything is a shortest
-/// one, and takes the answers in the order of the tasks. The result depends on the answers alone, not on when
+/// It plays nothing itself. It hands out requests, breadth first, so that the first path to anything is a shortest
+/// one, and takes the answers in the order of the requests. The result depends on the answers alone, not on when
 /// or where they were found.
-nonisolated struct Crawler {
-  let options: ExplorationOptions
-  private(set) var map: FlowMap
-  private(set) var states = ExploredStates()
+nonisolated package struct Crawler {
+  private let options: ExplorationOptions
+  private var map: FlowMap
+  private var states = ExploredStates()
 
   private var queue: [ExploredStates.ID] = []
   private var head = 0
@@ -40,39 +40,61 @@ nonisolated struct Crawler {
     var name: String
   }
 
-  /// Begins an exploration at the state that `start` describes.
-  init(of app: FlowMap.AppDescription, from start: Trial, options: ExplorationOptions) {
-    self.options = options
-    map = FlowMap(of: app)
-    map.extent.states = 1
-    guard start.scene != nil else { return }
-    queue.append(add(start, from: nil))
-    note(start.faults, in: 0, at: [])
+  /// What is being done.
+  private enum Phase {
+    case starting
+    case crawling
+    case routes
+    case over
   }
 
-  // MARK: Tasks
+  private var phase = Phase.starting
+  /// The states whose commands are being tried.
+  private var batch: [ExploredStates.ID] = []
+  private let routes: [String]
 
-  /// The number of tasks that are handed out at once, whatever the number of processes.
+  /// Prepares an exploration of an app with these routes.
+  package init(of app: FlowMap.AppDescription, routes: [String], options: ExplorationOptions) {
+    self.options = options
+    self.routes = routes
+    map = FlowMap(of: app)
+  }
+
+  // MARK: Requests
+
+  /// The number of states that are asked for at once, whatever the number of processes.
   static let batchSize = 64
 
-  /// Returns the states whose commands are to be tried next; none if nothing is left or a bound is reached.
-  mutating func nextBatch() -> [ExploredStates.ID] {
-    guard map.extent.bound == nil else { return [] }
+  /// Returns what to try next; nothing if the exploration is over.
+  package mutating func nextRequests() -> [ExplorationRequest] {
+    switch phase {
+    case .starting: return [.start]
+    case .crawling:
+      batch = nextBatch()
+      if !batch.isEmpty { return batch.map { .state(task(for: $0)) } }
+      // A bound leaves scenes unreached, which is not the app's fault.
+      phase = map.extent.bound == nil && !routes.isEmpty ? .routes : .over
+      return nextRequests()
+    case .routes: return routes.map { .route($0) }
+    case .over: return []
+    }
+  }
+
+  private mutating func nextBatch() -> [ExploredStates.ID] {
     var batch: [ExploredStates.ID] = []
-    while batch.count < Self.batchSize, head < queue.count {
+    while map.extent.bound == nil, batch.count < Self.batchSize, head < queue.count {
       let id = queue[head]
       if states.depth(of: id) >= options.depth {
         map.extent.bound = "depth"
-        break
+      } else {
+        batch.append(id)
+        head += 1
       }
-      head += 1
-      batch.append(id)
     }
     return batch
   }
 
-  /// Describes the task of trying the commands of a state.
-  mutating func task(for id: ExploredStates.ID) -> StateTask {
+  private mutating func task(for id: ExploredStates.ID) -> StateTask {
     let (fingerprint, printed) = states.marks(of: id)
     let scene = states.scene(of: id)
     let isFirst = !scenes[scene].isChecked
@@ -88,8 +110,32 @@ nonisolated struct Crawler {
 
   // MARK: Answers
 
-  /// Takes what came of a task.
-  mutating func add(_ expansion: Expansion, of id: ExploredStates.ID) {
+  /// Takes what came of the last requests, in their order.
+  package mutating func take(_ answers: [Expansion]) {
+    switch phase {
+    case .starting:
+      phase = .crawling
+      for answer in answers { begin(with: answer) }
+    case .crawling:
+      for (id, answer) in zip(batch, answers) { add(answer, of: id) }
+    case .routes:
+      phase = .over
+      for (route, answer) in zip(routes, answers) { addRoute(route, answer) }
+    case .over: break
+    }
+  }
+
+  private mutating func begin(with answer: Expansion) {
+    for trial in answer.trials where trial.scene != nil {
+      queue.append(add(trial, from: nil))
+      note(trial.faults, in: map.scenes[0].id, at: [])
+    }
+    for fault in answer.faults {
+      findings.add(Finding(fault, in: "", at: []))
+    }
+  }
+
+  private mutating func add(_ expansion: Expansion, of id: ExploredStates.ID) {
     let scene = states.scene(of: id)
     let path = states.path(to: id)
     note(expansion.faults, in: scene, at: path)
@@ -99,7 +145,7 @@ nonisolated struct Crawler {
       if trial.scene == nil || trial.fingerprint != states.marks(of: id).fingerprint { isLeft = true }
     }
     if !isLeft { findings.add(.deadEnd(in: scenes[scene].name, path)) }
-    if states.count >= options.states, head < queue.count { map.extent.bound = "states" }
+    if states.count >= options.states { map.extent.bound = "states" }
   }
 
   private mutating func add(
@@ -218,46 +264,35 @@ nonisolated struct Crawler {
   }
 
   private mutating func note(_ faults: [Fault], in scene: Int, at path: [String]) {
-    for fault in faults {
-      findings.add(
-        Finding(
-          kind: fault.kind,
-          scene: scenes[scene].name,
-          subject: fault.subject,
-          text: fault.text,
-          path: path
-        )
+    for fault in faults { findings.add(Finding(fault, in: scenes[scene].name, at: path)) }
+  }
+
+  /// Notes a route that crashes the app, or that shows a scene to which no command leads.
+  private mutating func addRoute(_ route: String, _ answer: Expansion) {
+    let path = ["go \(route)"]
+    for fault in answer.faults + answer.trials.flatMap(\.faults) {
+      findings.add(Finding(fault, in: route, at: path))
+    }
+    for trial in answer.trials {
+      guard let scene = trial.scene, sceneIDs[scene] == nil else { continue }
+      let fault = Fault(
+        kind: .unreached,
+        text: "No command leads to the scene that the route \(route) opens."
       )
+      findings.add(Finding(fault, in: route, at: path))
     }
   }
 
   // MARK: The result
 
-  /// Notes that the app did not survive a command of a state.
-  mutating func addFatal(_ kind: Finding.Kind, _ text: String, in id: ExploredStates.ID, at path: [String]) {
-    let scene = scenes[states.scene(of: id)].name
-    findings.add(Finding(kind: kind, scene: scene, subject: path.last ?? "", text: text, path: path))
-  }
-
-  /// Notes that an entry point shows none of the scenes that were reached.
-  mutating func addUnreached(_ route: String, shows scene: SceneIdentity?) {
-    guard let scene, sceneIDs[scene] == nil else { return }
-    findings.add(
-      Finding(
-        kind: .unreached,
-        scene: route,
-        subject: "",
-        text: "No command leads to the scene that the route \(route) opens.",
-        path: ["go \(route)"]
-      )
-    )
-  }
-
   /// Returns the map with all findings.
-  func finished() -> FlowMap {
+  ///
+  /// `bound` says what ended the exploration before it was over.
+  package func finished(bound: String? = nil) -> FlowMap {
     var map = map
     var findings = findings
     map.extent.frontier = queue.count - head
+    map.extent.bound = map.extent.frontier == 0 ? nil : map.extent.bound ?? bound
     for (scene, record) in zip(map.scenes, scenes) {
       for command in scene.commands {
         let path = record.examples[command.name] ?? []
@@ -285,6 +320,10 @@ nonisolated private struct FindingList {
 }
 
 nonisolated extension Finding {
+  fileprivate init(_ fault: Fault, in scene: String, at path: [String]) {
+    self.init(kind: fault.kind, scene: scene, subject: fault.subject, text: fault.text, path: path)
+  }
+
   fileprivate static func deadEnd(in scene: String, _ path: [String]) -> Finding {
     Finding(
       kind: .deadEnd,

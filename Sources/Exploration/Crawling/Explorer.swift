@@ -11,50 +11,53 @@ public import Rehearsal
 /// ```
 public final class Explorer {
   private let expander: StateExpander
-  private let app: FlowMap.AppDescription
-  private let routes: [String]
-  private let options: ExplorationOptions
-  private let sceneOfRoute: (String) throws(Refusal) -> SceneIdentity?
+  private var crawler: Crawler
 
   /// Prepares to explore `app` from its start, or from the route of the configuration.
-  public init<A: App>(
-    of app: A,
+  public init(
+    of app: some App,
     configuration: SessionConfiguration = SessionConfiguration(),
     options: ExplorationOptions = ExplorationOptions()
   ) {
-    self.options = options
-    self.app = FlowMap.AppDescription(
-      name: app.name,
-      title: app.title,
-      summary: app.summary,
-      version: app.version
-    )
     expander = StateExpander(of: app, configuration: configuration, options: options)
-    routes = RouteEntry.all(of: app).map(\.pattern).filter { !$0.contains("<") }
-    sceneOfRoute = { route throws(Refusal) in
-      var configuration = configuration
-      configuration.route = route
-      let session = try Session(of: app, configuration: configuration)
-      defer { session.end() }
-      return session.visibleScene
-    }
+    crawler = Crawler(of: app, options: options)
   }
 
   /// Explores the app, and returns its map.
   ///
   /// Throws a refusal if the app cannot start with the configuration.
   public func explore() throws(Refusal) -> FlowMap {
-    var crawler = Crawler(of: app, from: try expander.start(), options: options)
-    while case let batch = crawler.nextBatch(), !batch.isEmpty {
-      let tasks = batch.map { crawler.task(for: $0) }
-      for (id, task) in zip(batch, tasks) {
-        crawler.add(try expander.expand(task), of: id)
-      }
+    while case let requests = crawler.nextRequests(), !requests.isEmpty {
+      var answers: [Expansion] = []
+      for request in requests { answers.append(try expander.answer(request)) }
+      crawler.take(answers)
     }
-    for route in routes { crawler.addUnreached(route, shows: try sceneOfRoute(route)) }
-    var map = crawler.finished()
+    return try expander.described(crawler.finished())
+  }
+}
+
+extension Crawler {
+  /// Prepares an exploration of `app`.
+  @MainActor package init(of app: some App, options: ExplorationOptions) {
+    self.init(
+      of: FlowMap.AppDescription(
+        name: app.name,
+        title: app.title,
+        summary: app.summary,
+        version: app.version
+      ),
+      routes: RouteEntry.all(of: app).map(\.pattern).filter { !$0.contains("<") },
+      options: options
+    )
+  }
+}
+
+extension StateExpander {
+  /// Returns `map` with the screen of each scene, and the objects behind it.
+  package func described(_ map: FlowMap) throws(Refusal) -> FlowMap {
+    var map = map
     for scene in map.scenes.indices {
-      let (lines, objects) = try expander.describe(map.scenes[scene].path)
+      let (lines, objects) = try describe(map.scenes[scene].path)
       map.scenes[scene].lines = lines
       map.scenes[scene].objects = objects
     }

@@ -1,81 +1,114 @@
-import Rehearsal
+package import Rehearsal
 
 /// Tries the commands of a state, each in a session of its own that was led to that state.
-final class StateExpander {
-  private let makeSession: () throws(Refusal) -> Session
+package final class StateExpander {
+  /// The steps after which an app did not survive before, and what happened.
+  package typealias FatalSteps = [Int: Fault]
+
+  private let makeSession: (String?) throws(Refusal) -> Session
   private let makeHistory: () throws(Refusal) -> SessionHistory
   private let options: ExplorationOptions
   private let rule: StateFingerprint
 
   /// Makes an expander for `app`.
-  init(of app: some App, configuration: SessionConfiguration, options: ExplorationOptions) {
+  package init(
+    of app: some App,
+    configuration: SessionConfiguration,
+    options: ExplorationOptions
+  ) {
     self.options = options
     rule = options.fingerprint
     var bare = configuration
     bare.keepsLog = false
-    makeSession = { () throws(Refusal) in try Session(of: app, configuration: bare) }
+    makeSession = { route throws(Refusal) in
+      var configuration = bare
+      if let route { configuration.route = route }
+      return try Session(of: app, configuration: configuration)
+    }
     makeHistory = { () throws(Refusal) in
       try SessionHistory(of: app, configuration: configuration)
     }
   }
 
-  /// Starts the app, and returns the state in which it is then, as if a command had led to it.
-  func start() throws(Refusal) -> Trial {
-    let session = try makeSession()
-    defer { session.end() }
-    return trial("", "", .navigation, session.opening, in: session, from: nil)
+  /// Does what `request` asks for, except the steps that are known to be fatal.
+  ///
+  /// `willTry` is called with the number of each step before it is taken. A step leads to the place where the
+  /// request begins, tries one command, or checks something; the first is 0. Throws a refusal if the app cannot
+  /// start with the configuration.
+  package func answer(
+    _ request: ExplorationRequest,
+    fatalSteps: FatalSteps = [:],
+    willTry: @escaping (Int) -> Void = { _ in }
+  ) throws(Refusal) -> Expansion {
+    if let fault = fatalSteps[0] { return Expansion(faults: [fault]) }
+    willTry(0)
+    switch request {
+    case .start: return try opening(of: makeSession(nil))
+    case .route(let route): return try opening(of: makeSession(route))
+    case .state(let task):
+      var steps = Steps(fatal: fatalSteps, willTry: willTry)
+      return try expand(task, &steps)
+    }
   }
 
-  /// Tries the commands of a state; `willTry` is called with the index of each before it is tried.
-  func expand(_ task: StateTask, willTry: (Int) -> Void = { _ in }) throws(Refusal) -> Expansion {
-    var expansion = Expansion()
-    willTry(-1)
-    var (ready, printed): (Session?, UInt64) = try enter(task.path)
-    guard let first = ready else { return expansion }
-    let here = Place(first, rule)
-    if here.fingerprint != task.fingerprint || printed != task.printed {
-      expansion.faults.append(.unrepeatable(after: task.path.last))
-    }
-    let offers = self.offers(of: first, for: task)
-    for (index, offer) in offers.enumerated() where !task.fatalTrials.contains(index) {
-      willTry(index)
-      let session = try session(ready.take(), at: task.path)
-      let outputs = session.submit(offer.line)
-      let trial = trial(offer.name, offer.line, offer.origin, outputs, in: session, from: here)
-      expansion.trials.append(trial)
-      // A refused command did not reach the app, so the session can be used again.
-      if trial.effect == .refused, session.fingerprint(by: rule) == here.fingerprint {
-        ready = session
-      } else {
-        session.end()
-      }
-    }
-    let count = offers.count
-    if here.isWaiting, !task.fatalTrials.contains(count) {
-      willTry(count)
-      expansion.trials.append(try trialOfWaiting(at: here, task.path, in: ready.take()))
-    }
-    if here.isStuck { expansion.faults.append(.loading) }
-    ready?.end()
-    if task.isFirstOfScene { try check(task, count, &expansion, willTry) }
-    return expansion
+  private func opening(of session: Session) throws(Refusal) -> Expansion {
+    defer { session.end() }
+    let offer = CommandOffer.none
+    return Expansion(trials: [trial(offer, session.opening, in: session, from: nil)])
   }
 
   /// The screen of the state at the end of `path`, and the lines of `where`.
   func describe(_ path: [String]) throws(Refusal) -> (lines: [String], objects: [String]) {
     let session = try enter(path).session
     defer { session.end() }
-    return (
-      session.scenery.flatMap(\.lines),
-      session.submit(":where").flatMap(\.lines)
-    )
+    return (session.scenery.flatMap(\.lines), session.submit(":where").flatMap(\.lines))
   }
 
   // MARK: Commands
 
+  private func expand(_ task: StateTask, _ steps: inout Steps) throws(Refusal) -> Expansion {
+    var expansion = Expansion()
+    let (first, printed) = try enter(task.path)
+    // A session in the state, for the next command.
+    var ready: Session? = first
+    defer { ready?.end() }
+    let here = Place(first, rule)
+    if here.fingerprint != task.fingerprint || printed != task.printed {
+      expansion.faults.append(.unrepeatable(after: task.path.last))
+    }
+    if here.isStuck { expansion.faults.append(.loading) }
+    for offer in offers(of: first, for: task) {
+      if let fault = steps.begin() {
+        expansion.trials.append(.fatal(offer, fault))
+        continue
+      }
+      let session = try session(ready.take(), at: task.path)
+      let trial = trial(offer, session.submit(offer.line), in: session, from: here)
+      expansion.trials.append(trial)
+      // A refused command did not reach the app, so the session can be used again.
+      if trial.effect == .refused {
+        ready = session
+      } else {
+        session.end()
+      }
+    }
+    if here.isWaiting {
+      if let fault = steps.begin() {
+        expansion.trials.append(.fatal(.waiting(for: Self.longTime), fault))
+      } else {
+        expansion.trials.append(try trialOfWaiting(at: here, task.path, in: ready.take()))
+      }
+    }
+    if task.isFirstOfScene {
+      expansion.faults += try faultInLongRun(of: task.path, &steps).map { [$0] } ?? []
+      expansion.faults += try faultOfUndoing(task.path, &steps).map { [$0] } ?? []
+    }
+    return expansion
+  }
+
   /// Starts a session and leads it along `path`; returns it with a hash of what was printed last.
   private func enter(_ path: [String]) throws(Refusal) -> (session: Session, printed: UInt64) {
-    let session = try makeSession()
+    let session = try makeSession(nil)
     var outputs = session.opening
     for line in path { outputs = session.submit(line) }
     return (session, Self.hash(of: outputs))
@@ -92,55 +125,43 @@ final class StateExpander {
     if options.triesOddTexts, task.commandsWithOddTexts != nil { extras.insert(.oddTexts) }
     if options.triesSettings { extras.insert(.settings) }
     if options.triesEvents { extras.insert(.events) }
+    let excluded = options.excludedCommands
     return session.offers(with: extras).filter { offer in
-      if options.excludedCommands.contains(offer.name) { return false }
-      if options.excludedCommands.contains(offer.line) { return false }
+      if excluded.contains(offer.name) || excluded.contains(offer.line) { return false }
       guard offer.origin == .oddText else { return true }
       return task.commandsWithOddTexts?.contains(offer.name) == false
     }
   }
 
   private func trial(
-    _ name: String,
-    _ line: String,
-    _ origin: CommandOffer.Origin,
+    _ offer: CommandOffer,
     _ outputs: [Output],
     in session: Session,
     from before: Place?
   ) -> Trial {
     let place = Place(session, rule)
-    var trial = Trial(
-      name: name,
-      line: line,
-      origin: origin,
-      fingerprint: place.fingerprint,
-      printed: Self.hash(of: outputs),
-      scene: place.scene,
-      title: session.visibleTitle,
-      effect: .nothing
-    )
+    var trial = Trial(name: offer.name, line: offer.line, origin: offer.origin)
+    trial.fingerprint = place.fingerprint
+    trial.printed = Self.hash(of: outputs)
+    trial.scene = place.scene
+    trial.title = session.visibleTitle
     for output in outputs {
       switch output.kind {
       case .transition(let transition): trial.operation = transition.operation
       case .leak(let leak):
         trial.faults.append(Fault(kind: .leak, subject: leak.type, text: leak.text))
-      case .refusal(.endlessLoop(let name)):
-        trial.faults.append(
-          Fault(
-            kind: .endlessLoop,
-            subject: name,
-            text: "\(name) keeps scheduling itself without time passing."
-          )
-        )
+      case .refusal(.endlessLoop(let name)): trial.faults.append(.endlessLoop(of: name))
       case .refusal(let refusal): trial.refusal = refusal.text
       case .text, .description, .update, .opened, .causes: break
       }
     }
-    if let before, place.scene != before.scene || trial.operation != nil {
+    if trial.operation != nil || place.scene != before?.scene {
       trial.effect = .leads
-    } else if trial.refusal != nil, place.fingerprint == before?.fingerprint {
+    } else if place.fingerprint != before?.fingerprint {
+      trial.effect = .changes
+    } else if trial.refusal != nil {
       trial.effect = .refused
-    } else if place.fingerprint != before?.fingerprint || !outputs.isEmpty {
+    } else if !outputs.isEmpty {
       trial.effect = .changes
     }
     return trial
@@ -159,19 +180,27 @@ final class StateExpander {
     probe.end()
     let session = try enter(path).session
     defer { session.end() }
-    let line = "wait \(DurationFormat.format(duration))"
-    return trial("wait", line, .navigation, session.submit(line), in: session, from: here)
+    let offer = CommandOffer.waiting(for: duration)
+    return trial(offer, session.submit(offer.line), in: session, from: here)
   }
 
   /// Lets time pass until the session shows something else, or for a while; returns how much has passed.
   private func passUntilChange(of session: Session, from here: Place) -> Duration {
     let start = session.now
     for _ in 0..<Self.instantLimit {
-      guard let deadline = session.nextDeadline, deadline - start < Self.longTime else { break }
-      session.advance(by: max(deadline - session.now, .nanoseconds(1)))
+      guard passInstant(of: session, since: start) else { break }
       if session.fingerprint(by: rule) != here.fingerprint { break }
     }
     return session.now - start
+  }
+
+  /// Lets time pass until the next work is due; false if none is due for a long time after `start`.
+  private func passInstant(of session: Session, since start: Duration) -> Bool {
+    guard let deadline = session.nextDeadline, deadline - start < Self.longTime else {
+      return false
+    }
+    session.advance(by: max(deadline - session.now, .nanoseconds(1)))
+    return true
   }
 
   private static let instantLimit = 200
@@ -179,66 +208,71 @@ final class StateExpander {
 
   // MARK: Checks of a scene
 
-  /// Looks for timers that never end and for loading that never ends, and undoes and redoes the last command.
-  private func check(
-    _ task: StateTask,
-    _ index: Int,
-    _ expansion: inout Expansion,
-    _ willTry: (Int) -> Void
-  ) throws(Refusal) {
-    if !task.fatalTrials.contains(index + 1) {
-      willTry(index + 1)
-      let session = try enter(task.path).session
-      if let subject = unending(in: session) {
-        expansion.faults.append(
-          Fault(
-            kind: .endlessTimer,
-            subject: subject,
-            text: "After an hour, \(subject) is still due."
-          )
-        )
-      } else if Place(session, rule).isStuck {
-        expansion.faults.append(.loading)
-      }
-      session.end()
+  /// Looks for timers that never end, and for loading that never ends.
+  private func faultInLongRun(
+    of path: [String],
+    _ steps: inout Steps
+  ) throws(Refusal) -> Fault? {
+    if let fault = steps.begin() { return fault }
+    let session = try enter(path).session
+    defer { session.end() }
+    let start = session.now
+    for _ in 0..<Self.instantLimit * 10 {
+      guard passInstant(of: session, since: start) else { break }
     }
-    guard !task.path.isEmpty, !task.fatalTrials.contains(index + 2) else { return }
-    willTry(index + 2)
+    if Place(session, rule).isStuck { return .loading }
+    guard case .due(let subject) = session.pendingWork else { return nil }
+    return Fault(
+      kind: .endlessTimer,
+      subject: subject,
+      text: "After an hour, or \(Self.instantLimit * 10) instants, \(subject) is still due."
+    )
+  }
+
+  /// Undoes and redoes the last command.
+  private func faultOfUndoing(_ path: [String], _ steps: inout Steps) throws(Refusal) -> Fault? {
+    if let fault = steps.begin() { return fault }
+    guard let last = path.last else { return nil }
     let history = try makeHistory()
     defer { history.session.end() }
-    for line in task.path { history.submit(line) }
+    for line in path { history.submit(line) }
     let before = history.session.scenery.flatMap(\.lines)
     do throws(Refusal) {
       try history.undo()
       try history.redo()
     } catch {
       // A turn that wrote outside cannot be undone, which is no fault.
-      guard case .history(.notRepeatable) = error else { return }
-      return expansion.faults.append(.unrepeatable(after: task.path.last))
+      guard case .history(.notRepeatable) = error else { return nil }
+      return .unrepeatable(after: last)
     }
-    if history.session.scenery.flatMap(\.lines) != before {
-      expansion.faults.append(
-        Fault(kind: .undo, subject: "", text: "The screen differs after undo and redo.")
-      )
-    }
-  }
-
-  /// What is still due after an hour, or after many instants; nil for nothing.
-  private func unending(in session: Session) -> String? {
-    let start = session.now
-    for _ in 0..<Self.instantLimit * 10 {
-      guard let deadline = session.nextDeadline else { return nil }
-      guard deadline - start < Self.longTime else { break }
-      session.advance(by: max(deadline - session.now, .nanoseconds(1)))
-    }
-    guard case .due(let subject) = session.pendingWork else { return nil }
-    return subject
+    if history.session.scenery.flatMap(\.lines) == before { return nil }
+    return Fault(kind: .undo, text: "The screen differs after undo and redo.")
   }
 
   private static func hash(of outputs: [Output]) -> UInt64 {
     var hasher = StableHasher()
     for output in outputs { hasher.feed(output.lines) }
     return hasher.value
+  }
+}
+
+/// Counts the steps of a request.
+private struct Steps {
+  let fatal: StateExpander.FatalSteps
+  let willTry: (Int) -> Void
+  private var number = 0
+
+  init(fatal: StateExpander.FatalSteps, willTry: @escaping (Int) -> Void) {
+    self.fatal = fatal
+    self.willTry = willTry
+  }
+
+  /// Begins the next step, and returns why it must not be taken; nil if it can be.
+  mutating func begin() -> Fault? {
+    number += 1
+    if let fault = fatal[number] { return fault }
+    willTry(number)
+    return nil
   }
 }
 
@@ -259,19 +293,45 @@ private struct Place {
   }
 }
 
+nonisolated extension CommandOffer {
+  /// What leads to the start of an app.
+  fileprivate static let none = CommandOffer(name: "", line: "", origin: .navigation)
+
+  fileprivate static func waiting(for duration: Duration) -> CommandOffer {
+    let line = "wait \(DurationFormat.format(duration))"
+    return CommandOffer(name: "wait", line: line, origin: .navigation)
+  }
+}
+
+nonisolated extension Trial {
+  /// A command that the app does not survive.
+  fileprivate static func fatal(_ offer: CommandOffer, _ fault: Fault) -> Trial {
+    var trial = Trial(name: offer.name, line: offer.line, origin: offer.origin)
+    trial.effect = .leads
+    trial.faults = [Fault(kind: fault.kind, subject: offer.name, text: fault.text)]
+    return trial
+  }
+}
+
 nonisolated extension Fault {
   fileprivate static let loading = Fault(
     kind: .loading,
-    subject: "",
     text: "Something is still loading, and nothing is left to wait for."
   )
 
   fileprivate static func unrepeatable(after line: String?) -> Fault {
-    Fault(
+    let place = line.map { ", at “\($0)”" } ?? ""
+    return Fault(
       kind: .unrepeatable,
-      subject: "",
-      text: "The same commands lead to another screen when they are played again"
-        + (line.map { ", at “\($0)”." } ?? ".")
+      text: "The same commands show something else when they are played again\(place)."
+    )
+  }
+
+  fileprivate static func endlessLoop(of name: String) -> Fault {
+    Fault(
+      kind: .endlessLoop,
+      subject: name,
+      text: "\(name) keeps scheduling itself without time passing."
     )
   }
 }

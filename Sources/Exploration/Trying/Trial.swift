@@ -1,56 +1,104 @@
-import Rehearsal
+package import Rehearsal
+
+/// Something to try in sessions of their own.
+nonisolated package enum ExplorationRequest: Hashable, Sendable {
+  /// Start the app.
+  case start
+  /// Try the commands of a state.
+  case state(StateTask)
+  /// Open a route, and see what scene it shows.
+  case route(String)
+}
 
 /// A state whose commands are to be tried.
-nonisolated struct StateTask: Hashable, Sendable {
+nonisolated package struct StateTask: Hashable, Sendable {
   /// The commands that lead to it.
-  var path: [String]
+  package var path: [String]
   /// The fingerprint of the state when it was found.
-  var fingerprint: UInt64
+  package var fingerprint: UInt64
   /// The hash of what the last command printed then.
-  var printed: UInt64
+  package var printed: UInt64
   /// Whether it is the first state of its scene, which gets some checks that take longer.
-  var isFirstOfScene: Bool
-  /// The commands that were tried with odd texts in the scene before; nil to try no texts at all.
-  var commandsWithOddTexts: Set<String>?
-  /// The indices of commands after which the app did not survive.
-  var fatalTrials: Set<Int> = []
+  package var isFirstOfScene: Bool
+  /// The commands that were tried with odd texts in the scene before; nil to try no odd texts.
+  package var commandsWithOddTexts: Set<String>?
+
+  /// Makes a task.
+  package init(
+    path: [String],
+    fingerprint: UInt64,
+    printed: UInt64,
+    isFirstOfScene: Bool,
+    commandsWithOddTexts: Set<String>?
+  ) {
+    self.path = path
+    self.fingerprint = fingerprint
+    self.printed = printed
+    self.isFirstOfScene = isFirstOfScene
+    self.commandsWithOddTexts = commandsWithOddTexts
+  }
 }
 
 /// A command that was tried in a state, and what came of it.
-nonisolated struct Trial: Hashable, Sendable {
+nonisolated package struct Trial: Hashable, Sendable {
   /// The verb and the control.
-  var name: String
+  package var name: String
   /// The line that was typed.
-  var line: String
+  package var line: String
   /// Why the command was possible.
-  var origin: CommandOffer.Origin
+  package var origin: CommandOffer.Origin
   /// The state afterwards.
-  var fingerprint: UInt64
+  package var fingerprint: UInt64 = 0
   /// The hash of what was printed.
-  var printed: UInt64
+  package var printed: UInt64 = 0
   /// The scene afterwards; nil if the app has ended.
-  var scene: SceneIdentity?
+  package var scene: SceneIdentity?
   /// The title of the stage afterwards.
-  var title: String
-  var effect: FlowMap.SceneCommand.Effect
+  package var title = ""
+  /// What the command did.
+  package var effect = FlowMap.SceneCommand.Effect.nothing
   /// The last navigation operation; nil for none.
-  var operation: Transition.Operation?
+  package var operation: Transition.Operation?
   /// What the app did wrong meanwhile.
-  var faults: [Fault] = []
+  package var faults: [Fault] = []
   /// Why the command was refused; nil if it was not.
-  var refusal: String?
+  package var refusal: String?
+
+  /// Makes a trial that had no effect.
+  package init(name: String, line: String, origin: CommandOffer.Origin) {
+    self.name = name
+    self.line = line
+    self.origin = origin
+  }
 }
 
 /// Something that an app did wrong while a command was tried.
-nonisolated struct Fault: Hashable, Sendable {
-  var kind: Finding.Kind
-  var subject: String
-  var text: String
+nonisolated package struct Fault: Hashable, Sendable {
+  /// What kind of finding it is.
+  package var kind: Finding.Kind
+  /// What is concerned, without values that differ from run to run; empty for the scene as a whole.
+  package var subject: String
+  /// One sentence that says what is wrong.
+  package var text: String
+
+  /// Makes a fault.
+  package init(kind: Finding.Kind, subject: String = "", text: String) {
+    self.kind = kind
+    self.subject = subject
+    self.text = text
+  }
 }
 
-/// All commands that were tried in a state.
-nonisolated struct Expansion: Hashable, Sendable {
-  var trials: [Trial] = []
+/// What came of a request: the commands that were tried; for the start and for a route, one trial.
+nonisolated package struct Expansion: Hashable, Sendable {
+  /// The commands, in the order in which the screen offers them.
+  package var trials: [Trial]
   /// What is wrong with the state itself.
-  var faults: [Fault] = []
+  package var faults: [Fault]
+
+  /// Makes an answer.
+  package init(trials: [Trial] = [], faults: [Fault] = []) {
+    self.trials = trials
+    self.faults = faults
+  }
 }

@@ -37,6 +37,13 @@ nonisolated package struct CommandOffer: Hashable, Sendable {
   /// Why the command is possible.
   package let origin: Origin
 
+  /// Makes an offer.
+  package init(name: String, line: String, origin: Origin) {
+    self.name = name
+    self.line = line
+    self.origin = origin
+  }
+
   /// Texts that fields seldom expect: nothing, a very long one, a number, and letters of several scripts.
   package static let oddTexts = [
     "", String(repeating: "x", count: 300), "-1", "Zoë 🎭 نص",
@@ -65,13 +72,21 @@ struct CommandOffers {
 
   private mutating func add(_ action: Action, of view: View, withOddTexts: Bool) {
     if case .part = action.argument { return addParts(action, of: view) }
-    for argument in view.samples(for: action) {
-      add(action, argument, of: view, .control)
-    }
+    for argument in samples(for: action, of: view) { add(action, argument, of: view, .control) }
     if withOddTexts, case .text = action.argument {
       for text in CommandOffer.oddTexts { add(action, .text(text), of: view, .oddText) }
     }
   }
+
+  /// The arguments to try: for a short menu every row, because each may lead somewhere else.
+  private func samples(for action: Action, of view: View) -> [ActionArgument] {
+    if case .choice = action.argument, view.isChooser, view.choiceCount <= Self.menuLength {
+      return (0..<view.choiceCount).map { .choice($0) }
+    }
+    return view.samples(for: action)
+  }
+
+  private static let menuLength = 12
 
   /// Adds the commands of a control in the first and in the last row that has it.
   private mutating func addParts(_ action: Action, of view: View) {
@@ -103,7 +118,11 @@ struct CommandOffers {
     let isFirst = action == view.actions.first
     // The shortest line that means this is what a user types.
     var candidates: [[String]] = []
-    if isFirst, view.isChooser { candidates.append(words) }
+    if isFirst, view.isChooser {
+      // A title of several words needs no quotation marks, unless it means something else.
+      if let title = title(of: argument, in: view) { candidates.append([title]) }
+      candidates.append(words)
+    }
     if isFirst { candidates.append([view.name] + words) }
     candidates.append([action.verb] + words)
     candidates.append([action.verb, view.name] + words)
@@ -112,10 +131,16 @@ struct CommandOffers {
       guard case .control(let found, let means, argument, _) = resolver.meaning(of: line),
         found === view, means == action
       else { continue }
-      let isTitle = view.isChooser && candidate == words
+      let isTitle = isFirst && view.isChooser && candidate.first != view.name
       let name = isTitle ? line : isFirst ? view.name : "\(action.verb) \(view.name)"
       return add(name, line, origin)
     }
+  }
+
+  private func title(of argument: ActionArgument, in view: View) -> String? {
+    guard case .choice(let index) = argument else { return nil }
+    let place = index - view.firstChoice
+    return view.choices.indices.contains(place) ? view.choices[place] : nil
   }
 
   private func text(of argument: ActionArgument, for view: View, _ action: Action) -> [String] {
