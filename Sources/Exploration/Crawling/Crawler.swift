@@ -8,6 +8,8 @@ import Rehearsal
 nonisolated package struct Crawler {
   private let options: ExplorationOptions
   private var map: FlowMap
+  /// How much was explored so far.
+  package var extent: FlowMap.Extent { map.extent }
   private var states = ExploredStates()
 
   private var queue: [ExploredStates.ID] = []

@@ -1,7 +1,7 @@
 /// A command that a screen offers, with one argument to try.
 nonisolated package struct CommandOffer: Hashable, Sendable {
   /// Why the command is possible.
-  package enum Origin: Hashable, Sendable {
+  package enum Origin: String, Hashable, Sendable {
     /// A control accepts it.
     case control
     /// A control accepts texts, and this one is not what it asks for.

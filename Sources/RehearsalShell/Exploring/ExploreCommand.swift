@@ -1,5 +1,6 @@
-import ArgumentParser
-import Exploration
+public import ArgumentParser
+public import Exploration
+import LineEditing
 import Rehearsal
 
 /// `explore`: tries every command of the app, and shows its map and what is wrong.
@@ -9,9 +10,44 @@ struct ExploreCommand: ShellCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: name,
-      abstract: "Try every command of the app, and show its map and what is wrong."
+      abstract: "Try every command of the app, and show its map and what is wrong.",
+      discussion: """
+        The exploration begins at the first screen, and reaches everything by a shortest path. It ends \
+        when nothing is left to try or a bound is reached; ^C ends it too, and what was found is \
+        shown. The exit status is 1 if something is wrong that --allow does not accept.
+        """
     )
   }
+
+  @Option(
+    help: ArgumentHelp(
+      "Begin at this route; `scenes` lists all routes. (default: the first screen)",
+      valueName: "route"
+    )
+  )
+  var from: String?
+
+  @Flag(help: "Also try all values of all settings in each state.")
+  var settings = false
+
+  @Flag(help: "Also deliver the samples of all inboxes in each state.")
+  var events = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Never try this command, such as “log-out” or “select 3”. Can be repeated.",
+      valueName: "command"
+    )
+  )
+  var exclude: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "States that differ only in this control are alike, for a clock for example. Can be repeated.",
+      valueName: "control"
+    )
+  )
+  var mask: [String] = []
 
   @Option(help: ArgumentHelp("Stop after this number of states.", valueName: "count"))
   var states = ExplorationOptions().states
@@ -19,18 +55,101 @@ struct ExploreCommand: ShellCommand {
   @Option(help: ArgumentHelp("Try at most this number of commands in a row.", valueName: "count"))
   var depth = ExplorationOptions().depth
 
+  @Option(
+    help: ArgumentHelp("Stop after this time. The result then depends on it.", valueName: "count")
+  )
+  var seconds: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "The number of processes that explore at once, 1 or more. (default: one per processor)",
+      valueName: "count"
+    )
+  )
+  var jobs: Int?
+
+  @Option(help: "The form of the map: text, mermaid, dot or json.")
+  var format = MapFormat.text
+
+  @Option(
+    help: ArgumentHelp(
+      "Accept the findings that this file lists, each with a reason.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var allow: String?
+
+  @Option(name: .customLong("worker"), help: .hidden)
+  var statusPage: String?
+
   @OptionGroup(title: "Environment of the sessions")
   var world: WorldOptions
 
+  func validate() throws {
+    for (name, count) in [("--states", states), ("--depth", depth), ("--jobs", jobs ?? 1)]
+    where count < 1 {
+      throw ValidationError("\(name) must be at least 1, not \(count)")
+    }
+    if let seconds, !(seconds > 0 && seconds.isFinite) {
+      throw ValidationError("--seconds must be more than 0 and finite, not \(seconds)")
+    }
+  }
+
   func run<A: App>(_ app: A, on console: Console) async throws -> ShellStatus {
+    let expander = StateExpander(of: app, configuration: configuration, options: options)
+    if let statusPage {
+      try ExplorationWorker(expander: expander, statusPage: statusPage).run()
+      return .success
+    }
+    let accepted = if let allow { try await AcceptedFindings(path: allow) } else { nil as AcceptedFindings? }
+    let pool = ExplorationPool(
+      jobs: jobs,
+      executable: try RunningExecutable.path(),
+      arguments: workerArguments
+    )
+    var map = try await ExplorationRun(
+      pool: pool,
+      seconds: seconds,
+      output: ExplorationProgress()
+    )
+    .explore(with: Crawler(of: app, options: options))
+    let unused = accepted?.apply(to: &map) ?? []
+    map = try expander.described(map)
+    try console.show([String(format.text(of: map).dropLast())])
+    for key in unused {
+      console.complain("\(allow ?? ""): “\(key)” was not found any more. Remove it from the file.")
+    }
+    return map.findings.contains { $0.reason == nil } ? .failure : .success
+  }
+
+  @MainActor private var configuration: SessionConfiguration {
+    var configuration = world.configuration
+    configuration.route = from
+    return configuration
+  }
+
+  private var options: ExplorationOptions {
     var options = ExplorationOptions()
     options.states = states
     options.depth = depth
-    let clock = ContinuousClock()
-    let start = clock.now
-    let map = try Explorer(of: app, configuration: world.configuration, options: options).explore()
-    try console.show(MapText(map).lines)
-    try console.show(["\(clock.now - start)"])
-    return map.findings.isEmpty ? .success : .failure
+    options.triesSettings = settings
+    options.triesEvents = events
+    options.excludedCommands = Set(exclude)
+    options.maskedControls = Set(mask)
+    return options
+  }
+
+  /// The arguments of a worker with the status page at `path`.
+  private func workerArguments(statusPage path: String) -> [String] {
+    var arguments = [Self.name, "--worker", path]
+    if let from { arguments += ["--from", from] }
+    if settings { arguments.append("--settings") }
+    if events { arguments.append("--events") }
+    for command in exclude { arguments += ["--exclude", command] }
+    for control in mask { arguments += ["--mask", control] }
+    return arguments + world.arguments
   }
 }
+
+extension MapFormat: ExpressibleByArgument {}

@@ -1,3 +1,5 @@
+import Exploration
+
 /// A message from a worker to its parent.
 ///
 /// In the pipe, a message is its length and then a kind with its fields in the order below. A number
@@ -18,11 +20,13 @@ enum WorkerMessage: Hashable, Sendable {
   case finished(FileResult, printedCount: Int)
   /// The worker has reached the requested line, at `location`.
   case reached(location: String)
+  /// The worker has explored a part of the app, or could not start it.
+  case explored(Result<Expansion, ExplorationFailure>)
 }
 
 extension WorkerMessage {
   private enum Kind: Int {
-    case ready, problem, finished, reached
+    case ready, problem, finished, reached, explored, notExplored
   }
 
   /// The encoded message, including its length.
@@ -47,6 +51,12 @@ extension WorkerMessage {
     case .reached(let location):
       body.write(Kind.reached.rawValue)
       body.write(location)
+    case .explored(.success(let expansion)):
+      body.write(Kind.explored.rawValue)
+      body.write(expansion)
+    case .explored(.failure(let failure)):
+      body.write(Kind.notExplored.rawValue)
+      body.write(failure.text)
     }
     var message = ByteWriter()
     message.write(body.bytes.count)
@@ -72,10 +82,17 @@ extension WorkerMessage {
       result.blessedLineCount = try reader.number()
       self = .finished(result, printedCount: try reader.number())
     case .reached: self = .reached(location: try reader.text())
+    case .explored: self = .explored(.success(try reader.expansion()))
+    case .notExplored: self = .explored(.failure(ExplorationFailure(text: try reader.text())))
     case nil: throw Garbled()
     }
     guard reader.rest.isEmpty else { throw Garbled() }
   }
+}
+
+/// Why a worker could not start the app that it should explore, in a sentence.
+struct ExplorationFailure: Error, Hashable {
+  let text: String
 }
 
 /// Splits the bytes from a pipe into messages.
@@ -98,45 +115,5 @@ struct MessageStream {
     let body = reader.rest.prefix(length)
     start = body.endIndex
     return try WorkerMessage(body)
-  }
-}
-
-private struct ByteWriter {
-  private(set) var bytes: [UInt8] = []
-
-  mutating func write(_ number: Int) {
-    withUnsafeBytes(of: Int64(number).littleEndian) { bytes.append(contentsOf: $0) }
-  }
-
-  mutating func write(_ text: String) {
-    write(text.utf8.count)
-    bytes.append(contentsOf: text.utf8)
-  }
-}
-
-private struct ByteReader {
-  static let numberLength = 8
-
-  private(set) var rest: ArraySlice<UInt8>
-
-  mutating func number() throws(WorkerMessage.Garbled) -> Int {
-    let bits = try take(Self.numberLength).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-    // No number in a message is negative.
-    guard let number = Int(exactly: bits) else { throw WorkerMessage.Garbled() }
-    return number
-  }
-
-  mutating func text() throws(WorkerMessage.Garbled) -> String {
-    let bytes = try take(number())
-    // Only valid UTF-8 decodes to itself. `String(validating:)` is slower.
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard text.utf8.elementsEqual(bytes) else { throw WorkerMessage.Garbled() }
-    return text
-  }
-
-  private mutating func take(_ count: Int) throws(WorkerMessage.Garbled) -> ArraySlice<UInt8> {
-    guard rest.count >= count else { throw WorkerMessage.Garbled() }
-    defer { rest = rest.dropFirst(count) }
-    return rest.prefix(count)
   }
 }

@@ -53,7 +53,11 @@ final class FailureAnalysis {
     workers.append(worker)
     defer { workers.removeAll { $0 === worker } }
     var finding = Finding()
-    _ = try await worker.run(launch, askedLine: askedLine, tracesCrashes: true) { input, messages in
+    _ = try await worker.run(
+      launch.executable,
+      arguments: { launch.arguments(statusPage: $0, askedLine: askedLine) },
+      tracesCrashes: true
+    ) { input, messages in
       let patience = Task {
         try await Task.sleep(for: Self.patience)
         worker.kill()

@@ -83,7 +83,11 @@ final class WorkerLane {
     self.worker = worker
     defer { self.worker = nil }
     do {
-      return try await worker.run(launch) { await converse(with: worker, $0, &$1) }
+      return try await worker.run(
+        launch.executable,
+        arguments: { launch.arguments(statusPage: $0) },
+        talk: { await converse(with: worker, $0, &$1) }
+      )
     } catch {
       throw ShellError.noWorker("\(error)")
     }
@@ -133,7 +137,7 @@ final class WorkerLane {
       problems = []
       result.printed = worker.stray.take(upTo: printedCount)
       finish(given.removeFirst(), result)
-    case .reached: break
+    case .reached, .explored: break
     }
   }
 

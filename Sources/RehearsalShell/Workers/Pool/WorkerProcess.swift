@@ -13,6 +13,18 @@ struct WorkerLaunch {
   var flags: [WorkerCommand.Flag]
   /// The arguments for the settings that files do not set in their headers.
   let worldArguments: [String]
+
+  /// Returns the arguments of a worker with the status page at `path`, which reports the location at `askedLine`
+  /// of each file; 0 for none.
+  func arguments(statusPage path: String, askedLine: Int = 0) -> [String] {
+    WorkerCommand(
+      statusPage: path,
+      askedLine: askedLine,
+      flags: flags,
+      world: worldArguments
+    )
+    .arguments
+  }
 }
 
 /// A worker process, with the memory and the file that it shares with this process.
@@ -28,28 +40,22 @@ final class WorkerProcess {
     (page, pagePath) = try StatusPage.make()
   }
 
-  /// Runs the process until it ends, and returns how it ended.
+  /// Runs the program at `executable` until it ends, and returns how it ended.
   ///
-  /// At `askedLine` of each file, the worker reports the location. If `tracesCrashes` is true, it
-  /// writes a backtrace when it crashes, which takes seconds. `talk` sends the worker the paths of
-  /// files, each followed by a zero byte, and reads its messages.
+  /// `arguments` returns the arguments of a worker whose status page is at a path. If `tracesCrashes` is true, the
+  /// worker writes a backtrace when it crashes, which takes seconds. `talk` sends the worker its work, each piece
+  /// followed by a zero byte, and reads its messages.
   func run(
-    _ launch: WorkerLaunch,
-    askedLine: Int = 0,
+    _ executable: String,
+    arguments: (_ statusPage: String) -> [String],
     tracesCrashes: Bool = false,
     talk: (StandardInputWriter, inout WorkerMessages) async throws -> Void
   ) async throws -> WorkerEnding {
     defer { TemporaryFile.remove(pagePath) }
-    let command = WorkerCommand(
-      statusPage: pagePath,
-      askedLine: askedLine,
-      flags: launch.flags,
-      world: launch.worldArguments
-    )
     let backtraces = tracesCrashes ? Backtrace.settings : "enable=no"
     let outcome = try await Subprocess.run(
-      .path(FilePath(launch.executable)),
-      arguments: Arguments(command.arguments),
+      .path(FilePath(executable)),
+      arguments: Arguments(arguments(pagePath)),
       environment: .inherit.updating(["SWIFT_BACKTRACE": backtraces]),
       input: .inputWriter,
       output: .sequence,

@@ -24,7 +24,7 @@ struct Worker {
   /// Plays files until the parent sends no more; blesses the files that differ on request.
   func run(blessing isBlessing: Bool) {
     guard channel.send(.ready) else { return }
-    while let path = channel.nextPath() {
+    while let path = channel.nextWork() {
       let result = isBlessing ? bless(path) : play(path)
       guard channel.send(.finished(result, printedCount: channel.printedCount)) else { return }
     }

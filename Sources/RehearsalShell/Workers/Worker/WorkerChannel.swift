@@ -4,7 +4,7 @@ import Platform
 ///
 /// The channel moves the process's standard input and output to other descriptors, unknown to the
 /// app, and replaces them. Output that the app prints goes to standard error and cannot be mistaken
-/// for a result. An app that reads standard input finds its end instead of the next path.
+/// for a result. An app that reads standard input finds its end instead of the next piece of work.
 ///
 /// The channel stays open until the process ends, which is how the parent learns of the end.
 final class WorkerChannel {
@@ -25,8 +25,9 @@ final class WorkerChannel {
     ParentWatch.begin(at: output)
   }
 
-  /// Returns the next path to play; nil when there is no more work or no parent.
-  func nextPath() -> String? {
+  /// Returns the next piece of work, such as the path of a file to play; nil when there is no more work or no
+  /// parent.
+  func nextWork() -> String? {
     while true {
       if let end = buffer[start...].firstIndex(of: 0) {
         defer { start = end + 1 }

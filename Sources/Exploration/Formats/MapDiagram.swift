@@ -1,0 +1,135 @@
+/// A map in the languages of programs that draw graphs.
+///
+/// Scenes are nodes, grouped by room; commands are on the edges; edges to and from modals are dashed. If transcripts
+/// were looked at, what they touch is green and the rest is red.
+nonisolated struct MapDiagram {
+  private let map: FlowMap
+  private let arrows: [Arrow]
+
+  /// All commands that lead from one scene to another.
+  private struct Arrow {
+    let from: Int
+    let to: Int
+    var labels: [String]
+    var isModal: Bool
+    var isCovered: Bool?
+  }
+
+  init(_ map: FlowMap) {
+    self.map = map
+    var arrows: [Arrow] = []
+    var places: [[Int]: Int] = [:]
+    for edge in map.edges where edge.from != edge.to {
+      let label = edge.result.map { "\(edge.command): \($0)" } ?? edge.command
+      if let place = places[[edge.from, edge.to]] {
+        if !arrows[place].labels.contains(label) { arrows[place].labels.append(label) }
+        // One way that is not covered is enough to show.
+        if edge.isCovered == false { arrows[place].isCovered = false }
+        continue
+      }
+      places[[edge.from, edge.to]] = arrows.count
+      let isModal = map.scenes[edge.from].isModal != map.scenes[edge.to].isModal
+      arrows.append(
+        Arrow(
+          from: edge.from,
+          to: edge.to,
+          labels: [label],
+          isModal: isModal,
+          isCovered: edge.isCovered
+        )
+      )
+    }
+    self.arrows = arrows
+  }
+
+  private var rooms: [String?] {
+    map.scenes.reduce(into: []) { rooms, scene in
+      if !rooms.contains(scene.room) { rooms.append(scene.room) }
+    }
+  }
+
+  /// A flowchart of Mermaid.
+  var mermaid: String {
+    var lines = ["flowchart LR"]
+    for (index, room) in rooms.enumerated() {
+      if let room { lines.append("  subgraph room\(index)[\"\(Self.entities(room))\"]") }
+      for scene in map.scenes where scene.room == room {
+        let title = Self.entities(scene.title)
+        lines.append("    s\(scene.id)" + (scene.isModal ? "([\"\(title)\"])" : "[\"\(title)\"]"))
+      }
+      if room != nil { lines.append("  end") }
+    }
+    for arrow in arrows {
+      let label = Self.entities(arrow.labels.joined(separator: ", "))
+      let line = arrow.isModal ? "-." : "--"
+      let head = arrow.isModal ? ".->" : "-->"
+      lines.append("  s\(arrow.from) \(line) \"\(label)\" \(head) s\(arrow.to)")
+    }
+    for (index, arrow) in arrows.enumerated() {
+      guard let isCovered = arrow.isCovered else { continue }
+      lines.append("  linkStyle \(index) stroke:\(Self.color(isCovered))")
+    }
+    for scene in map.scenes {
+      guard let isCovered = scene.isCovered else { continue }
+      lines.append("  style s\(scene.id) stroke:\(Self.color(isCovered))")
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// A directed graph of Graphviz.
+  var dot: String {
+    var lines = [
+      "digraph \(Self.quoted(map.app.name)) {", "  rankdir=LR", "  node [shape=box, style=rounded]",
+    ]
+    for (index, room) in rooms.enumerated() {
+      if let room {
+        lines.append("  subgraph cluster_\(index) {")
+        lines.append("    label=\(Self.quoted(room))")
+      }
+      for scene in map.scenes where scene.room == room {
+        let style = scene.isModal ? ", style=\"rounded,dashed\"" : ""
+        let color = scene.isCovered.map { ", color=\"\(Self.color($0))\"" } ?? ""
+        lines.append("    s\(scene.id) [label=\(Self.quoted(scene.title))\(style)\(color)]")
+      }
+      if room != nil { lines.append("  }") }
+    }
+    for arrow in arrows {
+      let label = Self.quoted(arrow.labels.joined(separator: "\n"))
+      let style = arrow.isModal ? ", style=dashed" : ""
+      let color = arrow.isCovered.map { ", color=\"\(Self.color($0))\"" } ?? ""
+      lines.append("  s\(arrow.from) -> s\(arrow.to) [label=\(label)\(style)\(color)]")
+    }
+    lines.append("}")
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private static func color(_ isCovered: Bool) -> String { isCovered ? "#2e7d32" : "#c62828" }
+
+  /// A text between quotation marks in DOT.
+  private static func quoted(_ text: String) -> String {
+    let escaped = text.map { character in
+      switch character {
+      case "\"": "\\\""
+      case "\\": "\\\\"
+      case "\n": "\\n"
+      default: String(character)
+      }
+    }
+    return "\"" + escaped.joined() + "\""
+  }
+
+  /// A text between quotation marks in Mermaid, which has no escapes but the entities of HTML.
+  private static func entities(_ text: String) -> String {
+    text.map { character in
+      switch character {
+      case "\"": "#quot;"
+      case "#": "#35;"
+      case "<": "#lt;"
+      case ">": "#gt;"
+      case "&": "#amp;"
+      default: String(character)
+      }
+    }
+    .joined()
+  }
+}

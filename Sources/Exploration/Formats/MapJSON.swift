@@ -1,0 +1,18 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+nonisolated extension FlowMap {
+  /// The map as JSON with sorted keys, and with a line feed at its end.
+  public var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    do {
+      return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+    } catch {
+      fatalError("Texts and numbers can always be written as JSON, but: \(error)")
+    }
+  }
+}

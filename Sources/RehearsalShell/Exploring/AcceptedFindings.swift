@@ -1,0 +1,60 @@
+import Exploration
+import LineEditing
+import Platform
+import Rehearsal
+
+/// The findings that a team accepts: a file of lines such as `leak Bindings/CarelessStage: shows a mistake`.
+///
+/// A line is the words of a finding, a colon, and the reason. Blank lines and lines that begin with `#` do not
+/// count.
+struct AcceptedFindings {
+  private var reasons: [String: String] = [:]
+
+  /// Reads the file at `path`.
+  init(path: String) async throws(ShellError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw Self.unreadable(path, errno) }
+    defer { close(descriptor) }
+    let reader = PlainLineReader(input: descriptor)
+    var number = 0
+    while true {
+      number += 1
+      switch await reader.next(prompt: "") {
+      case .line(let line): try add(line.trimmed, at: "\(path):\(number)")
+      case .malformed:
+        throw ShellError("\(path):\(number): This is not UTF-8. Write it as UTF-8.", .unreadable)
+      case .interrupted: continue
+      case .endRequested, .endOfInput: return
+      case .unreadable(let errno): throw Self.unreadable(path, errno)
+      }
+    }
+  }
+
+  private static func unreadable(_ path: String, _ errno: Int32) -> ShellError {
+    ShellError("\(path): This cannot be read: \(String(cString: strerror(errno)))", .unreadable)
+  }
+
+  private mutating func add(_ line: String, at place: String) throws(ShellError) {
+    if line.isEmpty || line.hasPrefix("#") { return }
+    let parts = line.split(separator: ":", maxSplits: 1).map { String($0).trimmed }
+    guard parts.count == 2, !parts[1].isEmpty else {
+      throw ShellError(
+        "\(place): Write the words of a finding, a colon, and the reason to accept it.",
+        .unreadable
+      )
+    }
+    guard reasons.updateValue(parts[1], forKey: parts[0]) == nil else {
+      throw ShellError("\(place): “\(parts[0])” is accepted twice. Remove one line.", .unreadable)
+    }
+  }
+
+  /// Notes the reasons in the findings that are accepted; returns what was not found.
+  func apply(to map: inout FlowMap) -> [String] {
+    var unused = reasons
+    for index in map.findings.indices {
+      map.findings[index].reason = reasons[map.findings[index].key]
+      unused[map.findings[index].key] = nil
+    }
+    return unused.keys.sorted()
+  }
+}

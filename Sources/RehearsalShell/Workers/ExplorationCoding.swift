@@ -1,0 +1,159 @@
+import Exploration
+import Rehearsal
+
+/// How a parent asks a worker to explore: the lines of a text.
+extension ExplorationRequest {
+  /// The request and the steps of it that are known to be fatal, without zero bytes.
+  func text(fatalSteps: StateExpander.FatalSteps) -> String {
+    var lines: [String]
+    switch self {
+    case .start: lines = ["start"]
+    case .route(let route): lines = ["route", route]
+    case .state(let task):
+      lines = [
+        "state", String(task.fingerprint), String(task.printed),
+        task.isFirstOfScene ? "first" : "later",
+        String(task.commandsWithOddTexts?.count ?? -1),
+      ]
+      lines += (task.commandsWithOddTexts ?? []).sorted()
+      lines.append(String(task.path.count))
+      lines += task.path
+    }
+    for (step, fault) in fatalSteps.sorted(by: { $0.key < $1.key }) {
+      lines += [String(step), fault.kind.rawValue, fault.text]
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Reads what ``text(fatalSteps:)`` has written; nil if it is something else.
+  static func read(_ text: String) -> (ExplorationRequest, StateExpander.FatalSteps)? {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
+    func number() -> Int? { lines.popFirst().flatMap { Int($0) } }
+    func hash() -> UInt64? { lines.popFirst().flatMap { UInt64($0) } }
+    func texts(_ count: Int) -> [String]? {
+      guard count <= lines.count else { return nil }
+      defer { lines = lines.dropFirst(count) }
+      return Array(lines.prefix(count))
+    }
+    let request: ExplorationRequest
+    switch lines.popFirst() {
+    case "start": request = .start
+    case "route":
+      guard let route = lines.popFirst() else { return nil }
+      request = .route(route)
+    case "state":
+      guard let fingerprint = hash(), let printed = hash(), let place = lines.popFirst(),
+        let oddCount = number(), let odd = texts(max(0, oddCount)),
+        let count = number(), let path = texts(count)
+      else { return nil }
+      request = .state(
+        StateTask(
+          path: path,
+          fingerprint: fingerprint,
+          printed: printed,
+          isFirstOfScene: place == "first",
+          commandsWithOddTexts: oddCount < 0 ? nil : Set(odd)
+        )
+      )
+    default: return nil
+    }
+    var fatalSteps: StateExpander.FatalSteps = [:]
+    while !lines.isEmpty {
+      guard let step = number(), let kind = lines.popFirst().flatMap(Finding.Kind.init),
+        let text = lines.popFirst()
+      else { return nil }
+      fatalSteps[step] = Fault(kind: kind, text: text)
+    }
+    return (request, fatalSteps)
+  }
+}
+
+extension ByteWriter {
+  /// Writes what came of a request.
+  mutating func write(_ expansion: Expansion) {
+    write(expansion.faults)
+    write(expansion.trials.count)
+    for trial in expansion.trials {
+      write(trial.name)
+      write(trial.line)
+      write(trial.origin.rawValue)
+      write(hash: trial.fingerprint)
+      write(hash: trial.printed)
+      write(trial.title)
+      write(trial.effect.rawValue)
+      write(trial.operation?.rawValue ?? "")
+      write(trial.faults)
+      write(optional: trial.refusal)
+      write(trial.scene == nil ? 0 : 1)
+      guard let scene = trial.scene else { continue }
+      write(optional: scene.room)
+      write(scene.type)
+      write(scene.isModal ? 1 : 0)
+    }
+  }
+
+  private mutating func write(_ faults: [Fault]) {
+    write(faults.count)
+    for fault in faults {
+      write(fault.kind.rawValue)
+      write(fault.subject)
+      write(fault.text)
+    }
+  }
+
+  private mutating func write(optional text: String?) {
+    write(text == nil ? 0 : 1)
+    if let text { write(text) }
+  }
+
+  /// Writes a hash as two numbers, because no number may be negative.
+  private mutating func write(hash: UInt64) {
+    write(Int(hash >> 32))
+    write(Int(hash & 0xFFFF_FFFF))
+  }
+}
+
+extension ByteReader {
+  /// Reads what came of a request.
+  mutating func expansion() throws(WorkerMessage.Garbled) -> Expansion {
+    var expansion = Expansion(faults: try faults())
+    for _ in 0..<(try number()) {
+      let (name, line) = (try text(), try text())
+      guard let origin = CommandOffer.Origin(rawValue: try text()) else { throw .init() }
+      var trial = Trial(name: name, line: line, origin: origin)
+      trial.fingerprint = try hash()
+      trial.printed = try hash()
+      trial.title = try text()
+      guard let effect = FlowMap.SceneCommand.Effect(rawValue: try text()) else { throw .init() }
+      trial.effect = effect
+      trial.operation = Transition.Operation(rawValue: try text())
+      trial.faults = try faults()
+      trial.refusal = try optional()
+      if try number() == 1 {
+        let (room, type) = (try optional(), try text())
+        trial.scene = SceneIdentity(room: room, type: type, isModal: try number() == 1)
+      }
+      expansion.trials.append(trial)
+    }
+    return expansion
+  }
+
+  private mutating func faults() throws(WorkerMessage.Garbled) -> [Fault] {
+    var faults: [Fault] = []
+    for _ in 0..<(try number()) {
+      guard let kind = Finding.Kind(rawValue: try text()) else { throw .init() }
+      let subject = try text()
+      faults.append(Fault(kind: kind, subject: subject, text: try text()))
+    }
+    return faults
+  }
+
+  private mutating func optional() throws(WorkerMessage.Garbled) -> String? {
+    try number() == 1 ? try text() : nil
+  }
+
+  private mutating func hash() throws(WorkerMessage.Garbled) -> UInt64 {
+    let upper = UInt64(try number())
+    return upper << 32 | UInt64(try number())
+  }
+}
