@@ -9,6 +9,7 @@ package final class StateExpander {
   private let makeHistory: () throws(Refusal) -> SessionHistory
   private let options: ExplorationOptions
   private let rule: StateFingerprint
+  private var parked = ParkedSessions()
 
   /// Makes an expander for `app`.
   package init(
@@ -68,14 +69,20 @@ package final class StateExpander {
 
   private func expand(_ task: StateTask, _ steps: inout Steps) throws(Refusal) -> Expansion {
     var expansion = Expansion()
-    let (first, printed) = try enter(task.path)
+    let first: Session
+    if let session = parked.take(task.path) {
+      first = session
+    } else {
+      let (session, printed) = try enter(task.path)
+      first = session
+      if session.fingerprint(by: rule) != task.fingerprint || printed != task.printed {
+        expansion.faults.append(.unrepeatable(after: task.path.last))
+      }
+    }
     // A session in the state, for the next command.
     var ready: Session? = first
     defer { ready?.end() }
     let here = Place(first, rule)
-    if here.fingerprint != task.fingerprint || printed != task.printed {
-      expansion.faults.append(.unrepeatable(after: task.path.last))
-    }
     if here.isStuck { expansion.faults.append(.loading) }
     for offer in offers(of: first, for: task) {
       if let fault = steps.begin() {
@@ -85,11 +92,13 @@ package final class StateExpander {
       let session = try session(ready.take(), at: task.path)
       let trial = trial(offer, session.submit(offer.line), in: session, from: here)
       expansion.trials.append(trial)
-      // A refused command did not reach the app, so the session can be used again.
       if trial.effect == .refused {
+        // The command did not reach the app.
         ready = session
-      } else {
+      } else if trial.fingerprint == here.fingerprint || trial.scene == nil {
         session.end()
+      } else {
+        parked.park(session, at: task.path + [offer.line], trial.fingerprint)
       }
     }
     if here.isWaiting {
@@ -254,6 +263,32 @@ package final class StateExpander {
     for output in outputs { hasher.feed(output.lines) }
     return hasher.value
   }
+}
+
+/// Sessions in states that were just found, each led there by exactly the path of the state.
+///
+/// They save a replay each when the commands of these states are tried.
+private struct ParkedSessions {
+  private var sessions: [[String]: Session] = [:]
+  private var paths: [[String]] = []
+  /// The states that have had a session.
+  private var met: Set<UInt64> = []
+
+  /// Keeps `session`, unless its state was met before.
+  mutating func park(_ session: Session, at path: [String], _ fingerprint: UInt64) {
+    guard met.insert(fingerprint).inserted else { return _ = session.end() }
+    sessions[path] = session
+    paths.append(path)
+    guard paths.count > Self.limit else { return }
+    for path in paths.prefix(Self.limit / 2) { sessions.removeValue(forKey: path)?.end() }
+    paths.removeFirst(Self.limit / 2)
+  }
+
+  /// Returns the session at the end of `path`; nil for none.
+  mutating func take(_ path: [String]) -> Session? { sessions.removeValue(forKey: path) }
+
+  /// The largest number of sessions, which may take a few hundred kilobytes each.
+  private static let limit = 200
 }
 
 /// Counts the steps of a request.

@@ -28,7 +28,7 @@ struct PhotoBackend {
     inBackground: Bool = false
   ) -> AnyPublisher<[UInt8], BackendError> {
     answer("data", usually: 600, inBackground: inBackground) { health in
-      let file = AnymapEncoder(format: object.photo.format).encode(object.photo.picture)
+      let file = object.photo.file
       return switch health {
       case .loses: .failure(.notFound)
       case .garbles: .success(Array(file.prefix(file.count / 2)))

@@ -20,6 +20,14 @@ enum TestPhoto: CaseIterable {
     }
   }
 
+  /// The bytes of the file.
+  var file: [UInt8] { Self.files[self] ?? [] }
+
+  /// The backend has its files, and does not draw them for each request.
+  private static let files = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0, AnymapEncoder(format: $0.format).encode($0.picture)) }
+  )
+
   /// The format of the file; every format is used by at least one photo.
   var format: AnymapFormat {
     switch self {
