@@ -240,6 +240,19 @@ let package = Package(
       path: "Tests/FixtureApps/NavigationApp",
       swiftSettings: onMainActor
     ),
+    // An app of rooms and doors, with mistakes that an exploration has to find.
+    .target(
+      name: "MazeApp",
+      dependencies: ["Exploration", "Rehearsal", "Streams"],
+      path: "Tests/FixtureApps/MazeApp",
+      swiftSettings: onMainActor
+    ),
+    .executableTarget(
+      name: "MazeProgram",
+      dependencies: ["MazeApp", "Platform", "RehearsalShell"],
+      path: "Tests/FixtureApps/MazeProgram",
+      swiftSettings: onMainActor
+    ),
     // An app with async models, which import no module of this package.
     .target(
       name: "AsyncApp",
@@ -329,7 +342,9 @@ let package = Package(
     ),
     .testTarget(
       name: "ExplorationTests",
-      dependencies: ["Exploration", "Rehearsal", "Streams", "Transcripts"],
+      dependencies: [
+        "Exploration", "MazeApp", "MazeProgram", "Rehearsal", "Streams", "TestSupport", "Transcripts",
+      ],
       swiftSettings: onMainActor
     ),
     .testTarget(

@@ -183,7 +183,7 @@ nonisolated package struct Crawler {
 
   /// Adds the state that a trial led to, and its scene if that is new.
   private mutating func add(_ trial: Trial, from id: ExploredStates.ID?) -> ExploredStates.ID {
-    let identity = trial.scene ?? SceneIdentity(room: nil, type: "", isModal: false)
+    let identity = trial.scene ?? SceneIdentity(room: nil, name: "", isModal: false)
     let scene = sceneIDs[identity] ?? map.scenes.count
     let state = states.add(
       trial.fingerprint,
@@ -194,13 +194,13 @@ nonisolated package struct Crawler {
     )
     if scene == map.scenes.count {
       sceneIDs[identity] = scene
-      let name = [identity.room, identity.type].compactMap(\.self).joined(separator: "/")
+      let name = [identity.room, identity.name].compactMap(\.self).joined(separator: "/")
       scenes.append(SceneRecord(first: state, name: name))
       map.scenes.append(
         FlowMap.Scene(
           id: scene,
           room: identity.room,
-          type: identity.type,
+          type: identity.name,
           title: trial.title,
           isModal: identity.isModal,
           states: 0,
@@ -301,8 +301,9 @@ nonisolated package struct Crawler {
         switch command.effect {
         case .refused:
           findings.add(.refused(command, record.refusals[command.name] ?? "", in: record.name, path))
-        case .nothing: findings.add(.noEffect(command, in: record.name, path))
-        case .leads, .changes: break
+        // Waiting for work that shows nothing is no mistake.
+        case .nothing where command.name != "wait": findings.add(.noEffect(command, in: record.name, path))
+        case .leads, .changes, .nothing: break
         }
       }
     }

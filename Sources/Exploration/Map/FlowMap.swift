@@ -40,13 +40,13 @@ nonisolated public struct FlowMap: Hashable, Sendable, Codable {
     public init() {}
   }
 
-  /// A scene: all states that show stages of one type in one room.
+  /// A scene: all states that show stages of one name in one room.
   public struct Scene: Hashable, Sendable, Codable, Identifiable {
     /// Its index in ``FlowMap/scenes``.
     public var id: Int
     /// The title of the part of the app that it belongs to; nil for a scene outside of all parts.
     public var room: String?
-    /// The type of its stage, such as `ProfileStage`.
+    /// What names its stage: the type, such as `ProfileStage`, unless the stage says otherwise.
     public var type: String
     /// The title of the stage in the first state.
     public var title: String

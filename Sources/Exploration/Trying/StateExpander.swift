@@ -109,7 +109,7 @@ package final class StateExpander {
       }
     }
     if task.isFirstOfScene {
-      expansion.faults += try faultInLongRun(of: task.path, &steps).map { [$0] } ?? []
+      expansion.faults += try faultsInLongRun(from: task, &steps)
       expansion.faults += try faultOfUndoing(task.path, &steps).map { [$0] } ?? []
     }
     return expansion
@@ -217,31 +217,34 @@ package final class StateExpander {
 
   // MARK: Checks of a scene
 
-  /// Looks for timers that never end, and for loading that never ends.
-  private func faultInLongRun(
-    of path: [String],
+  /// Plays the path again, and looks for timers and loading that never end.
+  private func faultsInLongRun(
+    from task: StateTask,
     _ steps: inout Steps
-  ) throws(Refusal) -> Fault? {
-    if let fault = steps.begin() { return fault }
-    let session = try enter(path).session
+  ) throws(Refusal) -> [Fault] {
+    if let fault = steps.begin() { return [fault] }
+    let (session, printed) = try enter(task.path)
     defer { session.end() }
+    var faults: [Fault] = []
+    if session.fingerprint(by: rule) != task.fingerprint || printed != task.printed {
+      faults.append(.unrepeatable(after: task.path.last))
+    }
     let start = session.now
     for _ in 0..<Self.instantLimit * 10 {
       guard passInstant(of: session, since: start) else { break }
     }
-    if Place(session, rule).isStuck { return .loading }
-    guard case .due(let subject) = session.pendingWork else { return nil }
-    return Fault(
-      kind: .endlessTimer,
-      subject: subject,
-      text: "After an hour, or \(Self.instantLimit * 10) instants, \(subject) is still due."
-    )
+    if Place(session, rule).isStuck { faults.append(.loading) }
+    if case .due(let subject) = session.pendingWork {
+      let text = "After an hour, or \(Self.instantLimit * 10) instants, \(subject) is still due."
+      faults.append(Fault(kind: .endlessTimer, subject: Fault.name(in: subject), text: text))
+    }
+    return faults
   }
 
   /// Undoes and redoes the last command.
   private func faultOfUndoing(_ path: [String], _ steps: inout Steps) throws(Refusal) -> Fault? {
     if let fault = steps.begin() { return fault }
-    guard let last = path.last else { return nil }
+    if path.isEmpty { return nil }
     let history = try makeHistory()
     defer { history.session.end() }
     for line in path { history.submit(line) }
@@ -252,7 +255,7 @@ package final class StateExpander {
     } catch {
       // A turn that wrote outside cannot be undone, which is no fault.
       guard case .history(.notRepeatable) = error else { return nil }
-      return .unrepeatable(after: last)
+      return Fault(kind: .undo, text: error.text)
     }
     if history.session.scenery.flatMap(\.lines) == before { return nil }
     return Fault(kind: .undo, text: "The screen differs after undo and redo.")
@@ -349,6 +352,12 @@ nonisolated extension Trial {
 }
 
 nonisolated extension Fault {
+  /// Returns the name of work in the description of it, without the times: `“ticks”, every 1s since 0s`.
+  fileprivate static func name(in subject: String) -> String {
+    guard subject.hasPrefix("“"), let end = subject.firstIndex(of: "”") else { return "" }
+    return String(subject[..<end].dropFirst())
+  }
+
   fileprivate static let loading = Fault(
     kind: .loading,
     text: "Something is still loading, and nothing is left to wait for."
@@ -365,7 +374,7 @@ nonisolated extension Fault {
   fileprivate static func endlessLoop(of name: String) -> Fault {
     Fault(
       kind: .endlessLoop,
-      subject: name,
+      subject: self.name(in: name),
       text: "\(name) keeps scheduling itself without time passing."
     )
   }

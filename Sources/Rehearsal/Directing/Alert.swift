@@ -36,6 +36,9 @@ public final class Alert: Stage {
     offer(actions.isEmpty ? [AlertAction("ok")] : actions)
   }
 
+  /// The name of the type and the title, because each alert is a scene of its own.
+  public override var sceneName: String { "\(typeName) \(title.value)" }
+
   /// The message, and a button for each answer.
   public override var layout: [View] { [message] + buttons }
 

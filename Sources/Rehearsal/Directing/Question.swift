@@ -23,6 +23,9 @@ final class Question: Stage {
 
   override var layout: [View] { [message] + buttons }
 
+  // Each question is a scene of its own.
+  override var sceneName: String { "\(typeName) \(title.value)" }
+
   /// The words that answer the question.
   var words: [String] { buttons.map(\.name) }
 }

@@ -7,7 +7,7 @@ extension Session {
     let flow = contexts.first { if case .titled = $0.kind { true } else { false } }
     return SceneIdentity(
       room: (flow ?? contexts.first { $0.title != nil })?.title,
-      type: stage.typeName,
+      name: stage.sceneName,
       isModal: isModalPresented
     )
   }
@@ -60,34 +60,20 @@ extension Session {
   }
 }
 
-/// What makes two screens one scene on a map: the part of the app, the type of the stage, and whether it is
+/// What makes two screens one scene on a map: the part of the app, what names the stage, and whether it is
 /// presented as a modal.
 nonisolated package struct SceneIdentity: Hashable, Sendable {
   /// The title of the outermost flow, or else of the outermost tab; nil for none.
   package let room: String?
-  /// The name of the stage's type.
-  package let type: String
+  /// What names the stage: its type, unless it says otherwise.
+  package let name: String
   /// Whether it is presented as a modal, or on top of one.
   package let isModal: Bool
 
   /// Names a scene.
-  package init(room: String?, type: String, isModal: Bool) {
+  package init(room: String?, name: String, isModal: Bool) {
     self.room = room
-    self.type = type
+    self.name = name
     self.isModal = isModal
   }
-}
-
-extension Stage {
-  /// The name of the stage's type.
-  var typeName: String {
-    let type = ObjectIdentifier(Self.self)
-    if let name = Self.typeNames[type] { return name }
-    let name = String(describing: Swift.type(of: self))
-    Self.typeNames[type] = name
-    return name
-  }
-
-  /// A cache, because finding the name of a type takes long.
-  private static var typeNames: [ObjectIdentifier: String] = [:]
 }

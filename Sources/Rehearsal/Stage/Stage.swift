@@ -195,9 +195,7 @@ open class Stage {
   private static var usualTitle: String {
     let type = ObjectIdentifier(self)
     if let title = usualTitles[type] { return title }
-    // `String(describing:)` gives the same name, but first looks up conformances to the protocols
-    // by which a type can describe itself. That took a tenth of the time to the first prompt.
-    let name = _typeName(self, qualified: false)
+    let name = typeName
     let title = name.hasSuffix("Stage") && name != "Stage" ? String(name.dropLast(5)) : name
     usualTitles[type] = title
     return title
@@ -205,6 +203,23 @@ open class Stage {
 
   /// A cache, because finding the name of a type takes longer than making a stage.
   private static var usualTitles: [ObjectIdentifier: String] = [:]
+
+  private static var typeName: String {
+    // `String(describing:)` gives the same name, but first looks up conformances to the protocols
+    // by which a type can describe itself. That took a tenth of the time to the first prompt.
+    _typeName(self, qualified: false)
+  }
+
+  /// The name of the stage's type.
+  var typeName: String {
+    let type = ObjectIdentifier(Self.self)
+    if let name = Self.typeNames[type] { return name }
+    let name = Self.typeName
+    Self.typeNames[type] = name
+    return name
+  }
+
+  private static var typeNames: [ObjectIdentifier: String] = [:]
 
   /// The controls in the stage's stored properties, in the order of their declaration, those of its
   /// superclasses first.
@@ -218,6 +233,11 @@ open class Stage {
   /// Override it for another order, or to leave out some of them. The session reads it once, when the
   /// stage loads.
   open var layout: [View] { controls }
+
+  /// What names the stage on the map of an exploration: the name of its type by default.
+  ///
+  /// Override it in a type whose stages are different scenes, such as one for all questions.
+  open var sceneName: String { typeName }
 
   /// The guard that asks before the stage is left; nil for most stages.
   ///

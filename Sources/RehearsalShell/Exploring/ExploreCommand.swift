@@ -68,6 +68,14 @@ struct ExploreCommand: ShellCommand {
   )
   var jobs: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "Give up on a command after this time, in seconds of real time.",
+      valueName: "count"
+    )
+  )
+  var limit = 10.0
+
   @Option(help: "The form of the map: text, mermaid, dot or json.")
   var format = MapFormat.text
 
@@ -91,8 +99,9 @@ struct ExploreCommand: ShellCommand {
     where count < 1 {
       throw ValidationError("\(name) must be at least 1, not \(count)")
     }
-    if let seconds, !(seconds > 0 && seconds.isFinite) {
-      throw ValidationError("--seconds must be more than 0 and finite, not \(seconds)")
+    for (name, time) in [("--seconds", seconds ?? 1), ("--limit", limit)]
+    where !(time > 0 && time.isFinite) {
+      throw ValidationError("\(name) must be more than 0 and finite, not \(time)")
     }
   }
 
@@ -105,6 +114,7 @@ struct ExploreCommand: ShellCommand {
     let accepted = if let allow { try await AcceptedFindings(path: allow) } else { nil as AcceptedFindings? }
     let pool = ExplorationPool(
       jobs: jobs,
+      limit: .seconds(limit),
       executable: try RunningExecutable.path(),
       arguments: workerArguments
     )

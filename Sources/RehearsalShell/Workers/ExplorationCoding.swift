@@ -87,7 +87,7 @@ extension ByteWriter {
       write(trial.scene == nil ? 0 : 1)
       guard let scene = trial.scene else { continue }
       write(optional: scene.room)
-      write(scene.type)
+      write(scene.name)
       write(scene.isModal ? 1 : 0)
     }
   }
@@ -130,8 +130,8 @@ extension ByteReader {
       trial.faults = try faults()
       trial.refusal = try optional()
       if try number() == 1 {
-        let (room, type) = (try optional(), try text())
-        trial.scene = SceneIdentity(room: room, type: type, isModal: try number() == 1)
+        let (room, name) = (try optional(), try text())
+        trial.scene = SceneIdentity(room: room, name: name, isModal: try number() == 1)
       }
       expansion.trials.append(trial)
     }

@@ -5,9 +5,6 @@ import Rehearsal
 /// Explores the parts of an app that its parent asks for, in a process that may crash.
 @MainActor
 struct ExplorationWorker {
-  /// The time limit of a step, in real time.
-  static let limit = Duration.seconds(10)
-
   let expander: StateExpander
   let page: StatusPage
   let channel: WorkerChannel
@@ -25,7 +22,7 @@ struct ExplorationWorker {
     signal(SIGINT, SIG_IGN)
     guard channel.send(.ready) else { return }
     while let text = channel.nextWork(), let (request, fatalSteps) = ExplorationRequest.read(text) {
-      page.begin(limit: Self.limit)
+      page.begin(limit: .zero)
       let answer: Result<Expansion, ExplorationFailure>
       do throws(Refusal) {
         answer = .success(

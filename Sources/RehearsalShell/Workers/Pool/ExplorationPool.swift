@@ -18,16 +18,18 @@ final class ExplorationPool {
 
   /// Makes a pool of `jobs` processes of the program at `executable`; nil is one for each processor.
   ///
-  /// `arguments` returns the arguments of a worker whose status page is at a path.
+  /// A step that takes longer than `limit` of real time is a hang. `arguments` returns the arguments of a worker
+  /// whose status page is at a path.
   init(
     jobs: Int?,
+    limit: Duration,
     executable: String,
     arguments: @escaping (_ statusPage: String) -> [String]
   ) {
     let jobs = jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     let laneCount = DescriptorLimit.workerCount(of: max(1, jobs))
     lanes = (0..<laneCount).map { _ in
-      ExplorationLane(executable: executable, arguments: arguments)
+      ExplorationLane(limit: limit, executable: executable, arguments: arguments)
     }
   }
 
@@ -92,6 +94,7 @@ final class ExplorationPool {
 /// Asks one worker process at a time, and replaces a worker that ends.
 @MainActor
 private final class ExplorationLane {
+  private let limit: Duration
   private let executable: String
   private let arguments: (String) -> [String]
   private var work: AsyncStream<[UInt8]>.Continuation?
@@ -111,7 +114,8 @@ private final class ExplorationLane {
     case failed(any Error)
   }
 
-  init(executable: String, arguments: @escaping (String) -> [String]) {
+  init(limit: Duration, executable: String, arguments: @escaping (String) -> [String]) {
+    self.limit = limit
     self.executable = executable
     self.arguments = arguments
   }
@@ -138,7 +142,7 @@ private final class ExplorationLane {
 
   private func fault(of ending: WorkerEnding?) -> Fault {
     guard !isOverdue, let ending else {
-      let limit = ExplorationWorker.limit.secondsText
+      let limit = limit.secondsText
       return Fault(kind: .hang, text: "This takes longer than \(limit) s of real time.")
     }
     return Fault(kind: .crash, text: "Here \(ending.text).")
@@ -197,7 +201,7 @@ private final class ExplorationLane {
     guard let worker, worker.isRunning, pending != nil else { return }
     let page = worker.page
     let step = page.begunCount << 20 + (page.line ?? 0)
-    guard watch.isOverdue(at: step, limit: ExplorationWorker.limit, now: now) else { return }
+    guard watch.isOverdue(at: step, limit: limit, now: now) else { return }
     isOverdue = true
     worker.kill()
   }

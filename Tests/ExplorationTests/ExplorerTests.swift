@@ -1,0 +1,42 @@
+import Exploration
+import MazeApp
+import Rehearsal
+import Testing
+
+@Suite("Exploring in one process")
+struct ExplorerTests {
+  @Test("a maze with a mistake of each kind: each is found, and nothing else")
+  func maze() throws {
+    var options = ExplorationOptions()
+    options.maskedControls = ["visit"]
+    let map = try Explorer(of: Maze(.survivable), options: options).explore()
+    #expect(map.findings.map(\.key).sorted() == MazePlan.survivable.expectedKeys)
+    #expect(map.extent.frontier == 0)
+  }
+
+  @Test("two explorations give the same map")
+  func repeatable() throws {
+    let plan = MazePlan(mistakes: [.leak, .deadEnd])
+    let maps = try (0..<2).map { _ in try Explorer(of: Maze(plan)).explore() }
+    #expect(maps[0] == maps[1])
+  }
+
+  @Test("a finding has a shortest path, and a scene has its screen")
+  func paths() throws {
+    let map = try Explorer(of: Maze(MazePlan(mistakes: [.leak]))).explore()
+    let leak = try #require(map.findings.first)
+    #expect(leak.path == ["door-1", "door-3", "back"])
+    #expect(map.scenes.map(\.title) == ["Room-0", "Room-1", "Room-2", "Room-3"])
+    #expect(map.scenes[0].lines == ["Room-0", "  [door-1]", "  [door-2]"])
+  }
+
+  @Test("a bound leaves the rest at the frontier, and says so")
+  func bounds() throws {
+    var options = ExplorationOptions()
+    options.depth = 1
+    let map = try Explorer(of: Maze(.survivable), options: options).explore()
+    #expect(map.extent.bound == "depth")
+    #expect(map.extent.frontier > 0)
+    #expect(map.extent.depth == 1)
+  }
+}
