@@ -11,6 +11,7 @@ public import Rehearsal
 /// ```
 public final class Explorer {
   private let expander: StateExpander
+  private let describer: MapDescriber
   private var crawler: Crawler
 
   /// Prepares to explore `app` from its start, or from the route of the configuration.
@@ -20,6 +21,7 @@ public final class Explorer {
     options: ExplorationOptions = ExplorationOptions()
   ) {
     expander = StateExpander(of: app, configuration: configuration, options: options)
+    describer = MapDescriber(of: app, configuration: configuration)
     crawler = Crawler(of: app, options: options)
   }
 
@@ -32,7 +34,7 @@ public final class Explorer {
       for request in requests { answers.append(try expander.answer(request)) }
       crawler.take(answers)
     }
-    return try expander.described(crawler.finished())
+    return try describer.described(crawler.finished())
   }
 }
 
@@ -49,18 +51,5 @@ extension Crawler {
       routes: RouteEntry.all(of: app).map(\.pattern).filter { !$0.contains("<") },
       options: options
     )
-  }
-}
-
-extension StateExpander {
-  /// Returns `map` with the screen of each scene, and the objects behind it.
-  package func described(_ map: FlowMap) throws(Refusal) -> FlowMap {
-    var map = map
-    for scene in map.scenes.indices {
-      let (lines, objects) = try describe(map.scenes[scene].path)
-      map.scenes[scene].lines = lines
-      map.scenes[scene].objects = objects
-    }
-    return map
   }
 }

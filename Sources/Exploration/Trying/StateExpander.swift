@@ -58,13 +58,6 @@ package final class StateExpander {
     return Expansion(trials: [trial(offer, session.opening, in: session, from: nil)])
   }
 
-  /// The screen of the state at the end of `path`, and the lines of `where`.
-  func describe(_ path: [String]) throws(Refusal) -> (lines: [String], objects: [String]) {
-    let session = try enter(path).session
-    defer { session.end() }
-    return (session.scenery.flatMap(\.lines), session.submit(":where").flatMap(\.lines))
-  }
-
   // MARK: Commands
 
   private func expand(_ task: StateTask, _ steps: inout Steps) throws(Refusal) -> Expansion {

@@ -1,6 +1,7 @@
 public import ArgumentParser
 public import Exploration
 import LineEditing
+import Platform
 import Rehearsal
 
 /// `explore`: tries every command of the app, and shows its map and what is wrong.
@@ -88,6 +89,33 @@ struct ExploreCommand: ShellCommand {
   )
   var allow: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Also write a page for the browser that shows and plays the map.",
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["html"])
+  )
+  var html: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Also write a transcript for each finding into this folder, which reproduces it.",
+      valueName: "folder"
+    ),
+    completion: .directory
+  )
+  var writeFindings: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Also write transcripts into this folder that together go each way of the map.",
+      valueName: "folder"
+    ),
+    completion: .directory
+  )
+  var writeTranscripts: String?
+
   @Option(name: .customLong("worker"), help: .hidden)
   var statusPage: String?
 
@@ -125,12 +153,50 @@ struct ExploreCommand: ShellCommand {
     )
     .explore(with: Crawler(of: app, options: options))
     let unused = accepted?.apply(to: &map) ?? []
-    map = try expander.described(map)
-    try console.show([String(format.text(of: map).dropLast())])
+    if html != nil || format == .json {
+      map = try MapDescriber(of: app, configuration: configuration).described(map)
+    }
+    let written = try write(map, of: app)
+    try console.show([String(format.text(of: map).dropLast())] + (format == .text ? written : []))
     for key in unused {
       console.complain("\(allow ?? ""): “\(key)” was not found any more. Remove it from the file.")
     }
     return map.findings.contains { $0.reason == nil } ? .failure : .success
+  }
+
+  /// Writes the files that the options ask for, and returns a sentence about each.
+  @MainActor private func write(_ map: FlowMap, of app: some App) throws -> [String] {
+    var said: [String] = []
+    if let html {
+      _ = try RecordingFile(path: html, replaces: true, beginning: MapPage(map).html)
+      said.append("Wrote \(VisibleText.of(html)).")
+    }
+    let transcripts = PathTranscripts(of: app, configuration: configuration)
+    if let writeFindings {
+      let open = map.findings.filter { $0.reason == nil }
+      let files = try transcripts.files(for: open)
+      said.append(try write(files, into: writeFindings))
+    }
+    if let writeTranscripts {
+      let files = try transcripts.files(covering: map)
+      said.append(try write(files, into: writeTranscripts))
+    }
+    return said
+  }
+
+  @MainActor private func write(
+    _ files: [PathTranscripts.File],
+    into folder: String
+  ) throws -> String {
+    guard mkdir(folder, 0o755) == 0 || errno == EEXIST else {
+      throw ShellError.unwritable(folder, errno: errno)
+    }
+    for file in files {
+      let path = "\(folder)/\(file.name)"
+      _ = try RecordingFile(path: path, replaces: true, beginning: file.text)
+    }
+    let count = files.count == 1 ? "1 transcript" : "\(files.count) transcripts"
+    return "Wrote \(count) to \(VisibleText.of(folder))."
   }
 
   @MainActor private var configuration: SessionConfiguration {

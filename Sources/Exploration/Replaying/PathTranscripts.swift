@@ -1,0 +1,106 @@
+package import Rehearsal
+import Transcripts
+
+/// Writes paths of a map as transcripts.
+package final class PathTranscripts {
+  /// A transcript to write.
+  package struct File: Hashable {
+    /// The name of the file, without a folder.
+    package let name: String
+    /// Its text.
+    package let text: String
+  }
+
+  private let makeSession: () throws(Refusal) -> Session
+  private let configuration: SessionConfiguration
+
+  /// Makes a writer for `app`, which was explored with `configuration`.
+  package init(of app: some App, configuration: SessionConfiguration) {
+    self.configuration = configuration
+    makeSession = { () throws(Refusal) in try Session(of: app, configuration: configuration) }
+  }
+
+  /// A transcript for each finding, whose last command shows what is wrong.
+  package func files(for findings: [Finding]) throws(Refusal) -> [File] {
+    var files: [File] = []
+    for (index, finding) in findings.enumerated() {
+      let number = String(index + 1)
+      let padding = String(repeating: "0", count: max(0, 3 - number.count))
+      let isFatal = finding.kind == .crash || finding.kind == .hang
+      files.append(
+        File(
+          name: "\(padding)\(number)-\(Self.word(of: finding.key)).transcript",
+          text: try text(of: finding.path, title: finding.text, endsFatally: isFatal)
+        )
+      )
+    }
+    return files
+  }
+
+  /// The fewest transcripts that this finds to go each way of a map, named by where they lead.
+  package func files(covering map: FlowMap) throws(Refusal) -> [File] {
+    var files: [File] = []
+    var names: [String: Int] = [:]
+    for (path, end) in PathCover(map).paths {
+      let room = end.room.map { $0 + " " } ?? ""
+      let word = Self.word(of: "\(room)\(end.title) \(path.last ?? "")")
+      names[word, default: 0] += 1
+      let number = names[word].map { $0 > 1 ? "-\($0)" : "" } ?? ""
+      let title = path.joined(separator: ", then ")
+      files.append(
+        File(
+          name: "\(word)\(number).transcript",
+          text: try text(of: path, title: title, endsFatally: false)
+        )
+      )
+    }
+    return files
+  }
+
+  private func text(
+    of path: [String],
+    title: String,
+    endsFatally: Bool
+  ) throws(Refusal) -> String {
+    let session = try makeSession()
+    defer { session.end() }
+    let recorder = TranscriptRecorder(title: title, configuration: configuration)
+    for line in endsFatally ? path.dropLast() : path[...] { session.submit(line) }
+    let text = recorder.text(of: session)
+    // The app must not be asked again, so the command stands there without its output.
+    if endsFatally { return text + "> \(path.last ?? "")\n" }
+    return text + recorder.ending(of: session)
+  }
+
+  /// A text as a part of a file's name: lower-case letters, digits and hyphens.
+  private static func word(of text: String) -> String {
+    let words = text.lowercased().split { !($0.isLetter || $0.isNumber) }
+    return String(words.joined(separator: "-").prefix(60))
+  }
+}
+
+/// Few paths that together go each way of a map.
+nonisolated private struct PathCover {
+  /// The paths, each with the scene at its end, in the order of discovery.
+  private(set) var paths: [(path: [String], end: FlowMap.Scene)] = []
+
+  /// Chooses among the shortest paths to the ways; each covers what it passes.
+  init(_ map: FlowMap) {
+    var passed: [[String]: Int] = [:]
+    for (index, edge) in map.edges.enumerated() { passed[edge.path] = index }
+    // A path that goes on passes the ways of all paths that it continues.
+    var covered = Set<Int>()
+    let longestFirst = map.edges.indices.sorted {
+      (-map.edges[$0].path.count, $0) < (-map.edges[$1].path.count, $1)
+    }
+    var chosen: [Int] = []
+    for index in longestFirst where !covered.contains(index) {
+      chosen.append(index)
+      let path = map.edges[index].path
+      for length in 1...path.count {
+        if let edge = passed[Array(path.prefix(length))] { covered.insert(edge) }
+      }
+    }
+    paths = chosen.sorted().map { (map.edges[$0].path, map.scenes[map.edges[$0].to]) }
+  }
+}
