@@ -37,20 +37,22 @@ package final class PathTranscripts {
     return files
   }
 
-  /// The fewest transcripts that this finds to go each way of a map, named by where they lead.
+  /// Few transcripts that together go each way of a map, named by the last one.
+  ///
+  /// Ways on which the app crashes or leaks are left out, because no transcript with them can pass.
   package func files(covering map: FlowMap) throws(Refusal) -> [File] {
     var files: [File] = []
     var names: [String: Int] = [:]
-    for (path, end) in PathCover(map).paths {
-      let room = end.room.map { $0 + " " } ?? ""
-      let word = Self.word(of: "\(room)\(end.title) \(path.last ?? "")")
+    for edge in PathCover(map).edges {
+      let (from, to) = (map.scenes[edge.from].title, map.scenes[edge.to].title)
+      let word = Self.word(of: "\(from) \(edge.command) to \(to)")
       names[word, default: 0] += 1
       let number = names[word].map { $0 > 1 ? "-\($0)" : "" } ?? ""
-      let title = path.joined(separator: ", then ")
+      let title = "From \(from) to \(to) by \(edge.command)"
       files.append(
         File(
           name: "\(word)\(number).transcript",
-          text: try text(of: path, title: title, endsFatally: false)
+          text: try text(of: edge.path, title: title, endsFatally: false)
         )
       )
     }
@@ -81,11 +83,13 @@ package final class PathTranscripts {
 
 /// Few paths that together go each way of a map.
 nonisolated private struct PathCover {
-  /// The paths, each with the scene at its end, in the order of discovery.
-  private(set) var paths: [(path: [String], end: FlowMap.Scene)] = []
+  /// The ways at whose ends the paths are, in the order of discovery.
+  private(set) var edges: [FlowMap.Edge] = []
 
   /// Chooses among the shortest paths to the ways; each covers what it passes.
   init(_ map: FlowMap) {
+    let fatal: Set<Finding.Kind> = [.crash, .hang, .endlessLoop, .leak]
+    let broken = Set(map.findings.filter { fatal.contains($0.kind) }.map(\.path))
     var passed: [[String]: Int] = [:]
     for (index, edge) in map.edges.enumerated() { passed[edge.path] = index }
     // A path that goes on passes the ways of all paths that it continues.
@@ -95,12 +99,14 @@ nonisolated private struct PathCover {
     }
     var chosen: [Int] = []
     for index in longestFirst where !covered.contains(index) {
-      chosen.append(index)
       let path = map.edges[index].path
-      for length in 1...path.count {
-        if let edge = passed[Array(path.prefix(length))] { covered.insert(edge) }
+      let beginnings = (1...path.count).map { Array(path.prefix($0)) }
+      guard !beginnings.contains(where: broken.contains) else { continue }
+      chosen.append(index)
+      for beginning in beginnings {
+        if let edge = passed[beginning] { covered.insert(edge) }
       }
     }
-    paths = chosen.sorted().map { (map.edges[$0].path, map.scenes[map.edges[$0].to]) }
+    edges = chosen.sorted().map { map.edges[$0] }
   }
 }

@@ -6,6 +6,7 @@ public final class TextField: View {
   public let text: Property<String>
 
   private let placeholder: String
+  private let samples: [String]
   /// Whether the field hides its text.
   public override var isSecure: Bool { isSecret }
 
@@ -15,15 +16,18 @@ public final class TextField: View {
   /// Makes a field that contains `text`.
   ///
   /// An empty field shows `placeholder`; a secure field never shows its text. Without a `name`, the
-  /// stage's property that holds it names it.
+  /// stage's property that holds it names it. An exploration of the app types the `samples`: give texts that the
+  /// app accepts.
   public init(
     _ name: String? = nil,
     text: String = "",
     placeholder: String = "",
-    isSecure: Bool = false
+    isSecure: Bool = false,
+    samples: [String] = []
   ) {
     self.text = Property(text)
     self.placeholder = placeholder
+    self.samples = samples
     isSecret = isSecure
     super.init(name)
     adopt(self.text)
@@ -72,6 +76,12 @@ public final class TextField: View {
     let typed = if case .text(let text) = argument { text } else { "" }
     text.enter(typed)
     editInput.send(typed)
+  }
+
+  /// The samples as texts to type; “text” if there are none.
+  public override func samples(for action: Action) -> [ActionArgument] {
+    samples.isEmpty || action.argument == .none
+      ? super.samples(for: action) : samples.map { .text($0) }
   }
 
   /// The names of the input streams that have been requested.

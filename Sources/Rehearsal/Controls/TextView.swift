@@ -8,14 +8,21 @@ public final class TextView: View {
   public let text: Property<String>
 
   private let placeholder: String
+  private let samples: [String]
   private var editInput = ControlInput<String>()
 
   /// Makes a control that contains `text`; while it is empty, it shows `placeholder`.
   ///
-  /// Without a `name`, the stage's property that holds it names it.
-  public init(_ name: String? = nil, text: String = "", placeholder: String = "") {
+  /// Without a `name`, the stage's property that holds it names it. An exploration of the app types the `samples`.
+  public init(
+    _ name: String? = nil,
+    text: String = "",
+    placeholder: String = "",
+    samples: [String] = []
+  ) {
     self.text = Property(text)
     self.placeholder = placeholder
+    self.samples = samples
     super.init(name)
     adopt(self.text)
   }
@@ -33,6 +40,12 @@ public final class TextView: View {
     if text.isAwaited { return .field("…") }
     if text.value.isEmpty { return .field(placeholder.isEmpty ? "“”" : "“” \(placeholder)") }
     return .text(text.value)
+  }
+
+  /// The samples as texts to type; “text” if there are none.
+  public override func samples(for action: Action) -> [ActionArgument] {
+    samples.isEmpty || action.argument == .none
+      ? super.samples(for: action) : samples.map { .text($0) }
   }
 
   /// `type`, `append` and `clear`.

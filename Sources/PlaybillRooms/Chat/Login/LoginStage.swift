@@ -12,7 +12,10 @@ final class LoginStage: Stage, Directed {
   )
   let notice = Label(style: .prose)
   let authorise = Button(help: "open the page that gives you a code")
-  let code = TextField(placeholder: "the code, or the address that contains it")
+  let code = TextField(
+    placeholder: "the code, or the address that contains it",
+    samples: [ChatServer.code]
+  )
 
   func bindDirector(_ director: LoginDirector) {
     bind(\.notice, to: notice.text) {

@@ -4,7 +4,7 @@ import Tracepoints
 
 /// Lets the user search for movies by their titles.
 final class MovieSearchStage: Stage, ViewControllerProtocol {
-  let query = TextField(placeholder: "words of a title")
+  let query = TextField(placeholder: "words of a title", samples: ["matrix"])
   let found = Label()
   let movies = List(emptyText: "no movies", pageLength: 20)
   let notice = Label(style: .prose)

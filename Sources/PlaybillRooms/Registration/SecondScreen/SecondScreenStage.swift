@@ -23,7 +23,7 @@ final class SecondScreenStage: Stage {
 
 /// The controls for the e-mail address and the genre, on any screen.
 final class ContactForm: Section {
-  private let email = TextField()
+  private let email = TextField(samples: ["ada@example.org"])
   private let emailProblem = Label("about-email", style: .prose)
   private let genre = Label()
   private let genreProblem = Label("about-genre", style: .prose)

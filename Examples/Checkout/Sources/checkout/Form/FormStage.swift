@@ -5,9 +5,9 @@ import Streams
 final class FormStage: Stage, Directed {
   let name = TextField(placeholder: "first and last name")
   let nameProblem = Label(style: .prose)
-  let email = TextField(placeholder: "you@example.org")
+  let email = TextField(placeholder: "you@example.org", samples: ["ada@example.org"])
   let emailProblem = Label(style: .prose)
-  let postalCode = TextField(placeholder: "five digits")
+  let postalCode = TextField(placeholder: "five digits", samples: ["10115"])
   let postalCodeProblem = Label(style: .prose)
   let delivery = Picker(segments: Delivery.allCases.map(\.rawValue))
   let total = Label()
