@@ -7,6 +7,14 @@ public struct Command {
   enum Meaning {
     /// An action of a control, and the end of the line if that is a `secret`.
     case control(View, Action, ActionArgument, secret: String? = nil)
+    /// An action of a control in a row off the screen, and the rest of the line, which can be read when
+    /// the row has a cell; again with the end of the line if that is a `secret`.
+    indirect case controlOffScreen(
+      CommandTarget,
+      row: Int,
+      rest: CommandLexer,
+      secret: String? = nil
+    )
     /// A verb, and the words after it.
     case verb(Verb, VerbArguments)
     /// The line is not understood.
@@ -24,8 +32,11 @@ public struct Command {
   /// Whether the command enters text into a secure field, so that the line must not be kept.
   public var holdsSecret: Bool {
     // A repeated command enters the text again, but its line does not contain it.
-    guard case .control(_, _, _, let secret?) = meaning else { return false }
-    return line.hasSuffix(secret)
+    switch meaning {
+    case .control(_, _, _, let secret?), .controlOffScreen(_, _, _, let secret?):
+      return line.hasSuffix(secret)
+    case .control, .controlOffScreen, .verb, .refused: return false
+    }
   }
 
   /// Whether the command lets time pass, in which case calls in flight should be awaited around it.

@@ -48,7 +48,8 @@ struct CommandGrammar {
     case .control(let view, let action):
       let targets = resolver.targets(of: view.name)
       return !targets.isEmpty && (action.argument == .none || !arguments.isEmpty)
-        ? slot(of: targets, after: arguments) : slot(of: (view, action), after: arguments)
+        ? slot(of: targets, after: arguments)
+        : slot(of: CommandTarget(view, action), after: arguments)
     case .controlVerb(let targets): return slot(of: targets, after: arguments)
     case .verb(let verb):
       return arguments.count < verb.slotCount ? verb.slot(self, arguments) : .nothing
@@ -83,13 +84,14 @@ struct CommandGrammar {
     switch meaning {
     case .row, .number: true
     case .control(let view, let action):
-      canTake((view, action)) || resolver.targets(of: view.name).contains(where: canTake)
+      canTake(CommandTarget(view, action))
+        || resolver.targets(of: view.name).contains(where: canTake)
     case .controlVerb(let targets): targets.contains(where: canTake)
     case .verb(let verb): canPerform(verb)
     }
   }
 
-  private func canTake(_ target: CommandResolver.Target) -> Bool {
+  private func canTake(_ target: CommandTarget) -> Bool {
     !target.action.argument.isChoice || target.view.choiceCount > 0
   }
 
@@ -98,7 +100,8 @@ struct CommandGrammar {
     case .row, .number: .command
     case .control(_, let action): ending(of: action)
     case .controlVerb(let targets):
-      targets.count == 1 && targets[0].action.standsAlone ? .command : .word
+      targets.count == 1 && targets[0].action.standsAlone && targets[0].action.part == nil
+        ? .command : .word
     case .verb(let verb): verb.takesArgument ? .word : .command
     }
   }
@@ -111,37 +114,43 @@ struct CommandGrammar {
 
   /// Returns the slot after a verb of `targets` and after `words`.
   private func slot(
-    of targets: [CommandResolver.Target],
+    of targets: [CommandTarget],
     after words: ArraySlice<TypedWord>
   ) -> CommandSlot {
-    guard let first = targets.first else { return .nothing }
     // The name of the only list is optional.
-    let isOptional = targets.count == 1 && first.action.argument.isChoice
+    let implied = CommandTarget.implied(among: targets)
+      .flatMap { $0.action.argument.isChoice && !$0.isVerbOfPart ? $0 : nil }
     guard let word = words.first else {
-      if isOptional {
-        var slot = slot(of: first, after: [])
-        slot.owner = first.view.name
+      if let implied {
+        var slot = slot(of: implied, after: [])
+        slot.owner = implied.view.name
         return slot
       }
-      return CommandSlot(
-        candidates: targets.filter(canTake).map {
-          Completion($0.view.name, help: $0.action.help, ending: ending(of: $0.action))
-        }
-      )
+      return CommandSlot(candidates: names(of: targets.filter(canTake)))
     }
-    if isOptional, first.action.argument.continues, word.text != first.view.name {
-      return slot(of: first, after: words)
+    if let implied, implied.action.argument.continues, word.text != implied.view.name {
+      return slot(of: implied, after: words)
     }
-    let match = WordMatch(word.text, among: targets.map(\.view.name))
-    guard case .found(let name) = match,
-      let target = targets.first(where: { $0.view.name == name })
-    else { return .nothing }
-    return slot(of: target, after: words.dropFirst())
+    let match = WordMatch(word.text, among: CommandTarget.names(of: targets))
+    guard case .found(let name) = match else { return .nothing }
+    let named = targets.filter { $0.name == name }
+    guard let target = named.first else { return .nothing }
+    return target.isVerbOfPart
+      ? slot(of: named.map(\.afterPart), after: words.dropFirst())
+      : slot(of: target, after: words.dropFirst())
+  }
+
+  private func names(of targets: [CommandTarget]) -> [Completion] {
+    CommandTarget.names(of: targets).compactMap { name in
+      targets.first { $0.name == name }.map {
+        Completion(name, help: $0.action.help, ending: ending(of: $0.action))
+      }
+    }
   }
 
   /// Returns the slot after `words` that follow the name of a control.
   private func slot(
-    of target: CommandResolver.Target,
+    of target: CommandTarget,
     after words: ArraySlice<TypedWord>
   ) -> CommandSlot {
     let view = target.view
@@ -156,16 +165,16 @@ struct CommandGrammar {
       case 2: return rows(of: view, ending: .command)
       default: return .nothing
       }
-    case .part(_, let argument, let isOptional):
+    case .part(let name, _, let argument, let isOptional):
       guard let word = words.first else {
         return argument == .none
           ? choices(of: view) : rows(of: view, ending: isOptional ? .command : .word)
       }
       guard words.count == 1, let index = resolver.index(ofRow: word, of: target),
-        let part = try? view.part(for: target.action, inRow: index),
-        let action = part.actions.first
+        let part = try? view.part(name, inRow: index) ?? view.example(ofPart: name),
+        let action = resolver.action(of: part, for: target)
       else { return .nothing }
-      return slot(of: (part, action), after: [])
+      return slot(of: CommandTarget(part, action), after: [])
     }
   }
 

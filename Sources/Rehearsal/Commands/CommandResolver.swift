@@ -8,9 +8,6 @@ struct CommandResolver {
   let verbs: VerbTable
   private let choosers: [View]
 
-  /// A control, and one of its actions.
-  typealias Target = (view: View, action: Action)
-
   /// The meaning of the first word of a line.
   enum FirstWord {
     /// The name of a control, which performs this action.
@@ -19,9 +16,9 @@ struct CommandResolver {
     // Indirect, so that the common meanings stay small.
     indirect case row(title: String, Command.Meaning)
     /// The number of a row in one of these lists.
-    case number(Int, [Target])
-    /// A verb of one or more controls.
-    case controlVerb([Target])
+    case number(Int, [CommandTarget])
+    /// A verb of one or more controls, or the name of a control in the rows of lists.
+    case controlVerb([CommandTarget])
     /// A verb that works on every screen.
     case verb(Verb)
   }
@@ -82,13 +79,21 @@ struct CommandResolver {
     return .verb(verb)
   }
 
-  /// Returns the controls that have `verb`.
-  func targets(of verb: String) -> [Target] {
-    var targets: [Target] = []
+  /// Returns the controls that have the verb `word`, and the lists with controls in their rows that have
+  /// it as their verb or name.
+  func targets(of word: String) -> [CommandTarget] {
+    var targets: [CommandTarget] = []
     for view in views {
-      for action in view.actions where action.verb == verb {
-        targets.append((view, action))
-        break
+      var isFound = false
+      for action in view.actions {
+        if let part = action.part {
+          guard part == word ? !isFound : action.verb == word else { continue }
+          targets.append(CommandTarget(view, action, ofPart: part, by: word))
+          if part == word { isFound = true }
+        } else if !isFound, action.verb == word {
+          targets.append(CommandTarget(view, action))
+          isFound = true
+        }
       }
     }
     return targets
@@ -98,7 +103,9 @@ struct CommandResolver {
     if let verb = word.verbBehindColon { return .verb(try verbs.verb(beginningWith: verb)) }
     if let meaning = meaning(ofExactly: word.text) { return meaning }
     if !word.isQuoted, let number = Int(word.text), number >= 0 {
-      let lists = views.compactMap { view in view.choiceAction.map { (view, $0) } }
+      let lists = views.compactMap { view in
+        view.choiceAction.map { CommandTarget(view, $0) }
+      }
       if !lists.isEmpty { return .number(number, lists) }
     }
     for view in views where view.name == word.text { throw .notInteractive(control: view.name) }
@@ -166,7 +173,7 @@ struct CommandResolver {
     switch word {
     case .control(let view, let action):
       do throws(CommandRefusal) {
-        return try command(view, action, lexer)
+        return try command(CommandTarget(view, action), lexer)
       } catch {
         return try command(ofVerb: view.name, lexer, unless: error)
       }
@@ -213,58 +220,69 @@ struct CommandResolver {
 
   /// The meaning of a verb of `targets`, and of the target behind it: `tap website`, `select 3`.
   private func command(
-    ofVerbOf targets: [Target],
+    ofVerbOf targets: [CommandTarget],
     _ lexer: CommandLexer
   ) throws(CommandRefusal) -> Command.Meaning {
-    let (view, action) = targets[0]
-    let isOnly = targets.count == 1
-    let names = targets.map(\.view.name)
+    let names = CommandTarget.names(of: targets)
+    let implied = CommandTarget.implied(among: targets)
     var afterTarget = lexer
     // The name of the only list is optional, so try its rows before the beginning of its name.
-    if isOnly, action.argument.isChoice, !isNamed(view, by: lexer) {
+    if let implied, implied.action.argument.isChoice, !isNamed(implied, by: lexer) {
       do throws(CommandRefusal) {
-        return try command(view, action, lexer)
+        return try command(implied, lexer)
       } catch {
         guard let target = try? afterTarget.next(),
-          case .found = WordMatch(target.text, among: names)
+          case .found(let name) = WordMatch(target.text, among: names)
         else { throw error }
-        return try command(view, action, afterTarget)
+        return try command(targets, named: name, afterTarget)
       }
     }
+    let words = targets[0].words
     guard let target = try afterTarget.next() else {
-      if isOnly, action.standsAlone { return try command(view, action, lexer) }
-      throw .missingTarget(verb: action.verb, candidates: names)
+      if let implied, implied.action.standsAlone { return try command(implied, lexer) }
+      throw .missingTarget(
+        verb: targets[0].isVerbOfPart ? targets[0].action.verb : words,
+        candidates: names
+      )
     }
-    let match = WordMatch(target.text, among: names)
-    if case .found(let name) = match,
-      let (view, action) = targets.first(where: { $0.view.name == name })
-    {
-      return try command(view, action, afterTarget)
+    switch WordMatch(target.text, among: names) {
+    case .found(let name): return try command(targets, named: name, afterTarget)
+    case .ambiguous(let candidates): throw .ambiguous(target.text, candidates: candidates)
+    case .none: break
     }
-    if case .ambiguous(let candidates) = match {
-      throw .ambiguous(target.text, candidates: candidates)
-    }
-    if case .part = action.argument {
-      throw .ambiguous(action.verb, candidates: names.map { "\(action.verb) \($0)" })
+    if targets.allSatisfy({ $0.action.part != nil && !$0.isVerbOfPart }) {
+      throw .ambiguous(words, candidates: names.map { "\(words) \($0)" })
     }
     // The verb needs no target, so the word after it was probably not meant for a control.
-    if isOnly, action.standsAlone { try expectEnd(lexer, after: action.verb) }
-    throw .wrongTarget(verb: action.verb, target: target.text, candidates: names)
+    if let implied, implied.action.standsAlone { try expectEnd(lexer, after: implied.words) }
+    throw .wrongTarget(verb: targets[0].action.verb, target: target.text, candidates: names)
   }
 
-  /// Whether the rest of a line begins with the name of `view` and is not the title of one of its
-  /// rows.
-  private func isNamed(_ view: View, by lexer: CommandLexer) -> Bool {
+  /// The meaning of a verb of those of `targets` that are called `name`; `lexer` has read the name.
+  private func command(
+    _ targets: [CommandTarget],
+    named name: String,
+    _ lexer: CommandLexer
+  ) throws(CommandRefusal) -> Command.Meaning {
+    let named = targets.filter { $0.name == name }
+    // The name of a control in the rows of lists may be followed by that of a list.
+    return named[0].isVerbOfPart
+      ? try command(ofVerbOf: named.map(\.afterPart), lexer) : try command(named[0], lexer)
+  }
+
+  /// Whether the rest of a line begins with the name of `target` and is not the title of one of its rows.
+  private func isNamed(_ target: CommandTarget, by lexer: CommandLexer) -> Bool {
     var words = lexer
-    guard let word = try? words.next(), word.text == view.name else { return false }
-    return view.choice(named: lexer.verbatim.trimmed) == nil
+    guard let word = try? words.next(), word.text == target.name else { return false }
+    return target.view.choice(named: lexer.verbatim.trimmed) == nil
   }
 
   private func command(
-    _ view: View,
-    _ action: Action,
+    _ target: CommandTarget,
     _ lexer: CommandLexer
   ) throws(CommandRefusal) -> Command.Meaning {
+    let view = target.view
+    let action = target.action
     switch action.argument {
     case .none:
       try expectEnd(lexer, after: view.address)
@@ -272,46 +290,90 @@ struct CommandResolver {
     case .text(let placeholder):
       let typed = lexer.verbatim
       guard !typed.isEmpty else {
-        throw .missingText(control: view.address, verb: action.verb, placeholder: placeholder)
+        let isFirst = action == view.actions.first
+        throw .missingText(
+          control: isFirst ? view.address : "\(action.verb) \(view.address)",
+          verb: action.verb,
+          placeholder: placeholder
+        )
       }
       let text = CommandLexer.text(of: typed)
       return .control(view, action, .text(text), secret: view.isSecure ? typed : nil)
     case .choice:
-      return .control(view, action, .choice(try choice(lexer, of: view, action, isRow: true)))
+      return .control(view, action, .choice(try choice(lexer, of: target, isRow: true)))
     case .value:
-      return .control(view, action, .choice(try choice(lexer, of: view, action, isRow: false)))
+      return .control(view, action, .choice(try choice(lexer, of: target, isRow: false)))
     case .move:
-      return .control(view, action, try move(lexer, of: view, action))
-    case .part(_, let argument, _):
+      return .control(view, action, try move(lexer, of: target))
+    case .part(let name, _, let argument, _):
       var rest = lexer
-      let index = try row(before: argument, &rest, of: view, action)
-      return try command(view.part(for: action, inRow: index), rest)
+      let index = try row(before: argument, &rest, of: target)
+      guard let part = try view.part(name, inRow: index) else {
+        let isSecure = view.example(ofPart: name)?.isSecure == true
+        let typed = isSecure ? rest.verbatim : ""
+        return .controlOffScreen(
+          target,
+          row: index,
+          rest: rest,
+          secret: typed.isEmpty ? nil : typed
+        )
+      }
+      return try command(part, of: target, rest)
     }
   }
 
   // MARK: Rows and what follows them
 
+  /// Returns the meaning of `target` of which `lexer` has read the row at `index`, which is on the
+  /// screen.
+  func meaning(
+    of target: CommandTarget,
+    inRow index: Int,
+    _ lexer: CommandLexer
+  ) -> Command.Meaning {
+    do throws(CommandRefusal) {
+      guard let name = target.action.part, let part = try target.view.part(name, inRow: index)
+      else { throw .other("\(target.view.name) has no row \(index + 1) on the screen.") }
+      return try command(part, of: target, lexer)
+    } catch {
+      return .refused(error)
+    }
+  }
+
+  /// Returns the action of `part`, a control in a row, that `target` is about; nil for none.
+  func action(of part: View, for target: CommandTarget) -> Action? {
+    target.isNameOfPart
+      ? part.actions.first : part.actions.first { $0.verb == target.action.verb }
+  }
+
   /// Returns the meaning of a line that has named a control in a row; `lexer` has read the row.
   private func command(
     _ part: View,
+    of target: CommandTarget,
     _ lexer: CommandLexer
   ) throws(CommandRefusal) -> Command.Meaning {
-    guard let action = part.actions.first else { throw .notInteractive(control: part.address) }
-    if let implied = part.impliedArgument, lexer.rest.allSatisfy(\.isWhitespace) {
+    guard let action = action(of: part, for: target) else {
+      throw part.actions.isEmpty
+        ? .notInteractive(control: part.address)
+        : .other("\(part.address) has no \(target.action.verb).")
+    }
+    if action == part.actions.first, let implied = part.impliedArgument,
+      lexer.rest.allSatisfy(\.isWhitespace)
+    {
       return .control(part, action, implied)
     }
-    return try command(part, action, lexer)
+    return try command(CommandTarget(part, action), lexer)
   }
 
   /// Reads a row from the rest of a line in which `argument` follows it, and returns the row's index.
   private func row(
     before argument: Action.Argument,
     _ lexer: inout CommandLexer,
-    of view: View,
-    _ action: Action
+    of target: CommandTarget
   ) throws(CommandRefusal) -> Int {
+    let view = target.view
     if argument == .none {
-      let index = try choice(lexer, of: view, action, isRow: true)
+      let index = try choice(lexer, of: target, isRow: true)
       lexer = CommandLexer("")
       return index
     }
@@ -328,28 +390,28 @@ struct CommandResolver {
     }
     var words = lexer
     guard let word = try words.next() else {
-      throw .missingTarget(verb: action.verb, candidates: known(of: view))
+      throw .missingTarget(verb: target.words, candidates: known(of: view))
     }
     lexer = words
     if word.isQuoted, let index = view.choice(named: word.text) { return index }
-    return try choice(CommandLexer(word.text), of: view, action, isRow: true)
+    return try choice(CommandLexer(word.text), of: target, isRow: true)
   }
 
   /// The index of the row that `word` names as a whole; nil for none.
-  func index(ofRow word: TypedWord, of target: Target) -> Int? {
+  func index(ofRow word: TypedWord, of target: CommandTarget) -> Int? {
     var lexer = CommandLexer(CommandLexer.quote(word.text))
-    return try? row(before: .text(placeholder: ""), &lexer, of: target.view, target.action)
+    return try? row(before: .text(placeholder: ""), &lexer, of: target)
   }
 
   /// Reads two rows with `to` between them from the rest of a line.
   private func move(
     _ lexer: CommandLexer,
-    of view: View,
-    _ action: Action
+    of target: CommandTarget
   ) throws(CommandRefusal) -> ActionArgument {
+    let view = target.view
     let typed = lexer.verbatim.trimmed
     guard !typed.isEmpty else {
-      throw .missingTarget(verb: action.verb, candidates: known(of: view))
+      throw .missingTarget(verb: target.words, candidates: known(of: view))
     }
     var words = lexer
     let separators = try words.remaining().filter { $0.text == "to" && !$0.isQuoted }
@@ -359,18 +421,18 @@ struct CommandResolver {
       let (row, place) = lexer.texts(around: separator)
       guard !row.isEmpty else { continue }
       do throws(CommandRefusal) {
-        let from = try choice(CommandLexer(row), of: view, action, isRow: true)
+        let from = try choice(CommandLexer(row), of: target, isRow: true)
         guard !place.isEmpty else {
-          throw .missingTarget(verb: "\(action.verb) \(row) to", candidates: known(of: view))
+          throw .missingTarget(verb: "\(target.words) \(row) to", candidates: known(of: view))
         }
-        return .move(from: from, to: try choice(CommandLexer(place), of: view, action, isRow: true))
+        return .move(from: from, to: try choice(CommandLexer(place), of: target, isRow: true))
       } catch {
         refusal = refusal ?? error
       }
     }
     if let refusal { throw refusal }
-    _ = try choice(lexer, of: view, action, isRow: true)
-    throw .missingTarget(verb: "\(action.verb) \(typed) to", candidates: known(of: view))
+    _ = try choice(lexer, of: target, isRow: true)
+    throw .missingTarget(verb: "\(target.words) \(typed) to", candidates: known(of: view))
   }
 
   /// The rows of a control on the screen, as they are typed.
@@ -380,10 +442,10 @@ struct CommandResolver {
 
   private func row(
     _ number: Int,
-    in lists: [Target],
+    in lists: [CommandTarget],
     _ lexer: CommandLexer
   ) throws(CommandRefusal) -> Command.Meaning {
-    let (view, action) = lists[0]
+    let view = lists[0].view
     guard lists.count == 1 else {
       throw .ambiguous(
         String(number),
@@ -391,7 +453,7 @@ struct CommandResolver {
       )
     }
     try expectEnd(lexer, after: String(number))
-    return .control(view, action, .choice(try index(ofRow: number, in: view)))
+    return .control(view, lists[0].action, .choice(try index(ofRow: number, in: view)))
   }
 
   /// The index of a row by its number, or of one whose title is a number that no row has.
@@ -409,10 +471,10 @@ struct CommandResolver {
   /// title. A title of several words may be typed without quotation marks.
   private func choice(
     _ lexer: CommandLexer,
-    of view: View,
-    _ action: Action,
+    of target: CommandTarget,
     isRow: Bool
   ) throws(CommandRefusal) -> Int {
+    let view = target.view
     let shown = lexer.verbatim.trimmed
     if let index = view.choice(named: shown) { return index }
     if isRow, let number = Int(shown) { return try index(ofRow: number, in: view) }
@@ -430,7 +492,7 @@ struct CommandResolver {
     case .found(let title): return view.choice(named: title) ?? 0
     case .ambiguous(let titles):
       throw .ambiguous(typed, candidates: titles.map(CommandLexer.quote))
-    case .none: throw refusal(of: words, typed, by: view, action, isRow: isRow)
+    case .none: throw refusal(of: words, typed, by: target, isRow: isRow)
     }
   }
 
@@ -438,11 +500,11 @@ struct CommandResolver {
   private func refusal(
     of words: [TypedWord],
     _ typed: String,
-    by view: View,
-    _ action: Action,
+    by target: CommandTarget,
     isRow: Bool
   ) -> CommandRefusal {
-    let subject = isRow ? action.verb : view.address
+    let view = target.view
+    let subject = isRow ? target.words : view.address
     let known = known(of: view)
     guard !words.isEmpty else { return .missingTarget(verb: subject, candidates: known) }
     // Words after a whole title, or after a number, are extra arguments.
@@ -459,12 +521,12 @@ struct CommandResolver {
       return .extraArgument(command: "\(subject) \(name)", argument: String(parts[count]))
     }
     // A control in a row is named by a noun.
-    if case .part = action.argument, !known.isEmpty {
+    if target.action.part != nil, !known.isEmpty {
       let rows = known.joined(separator: ", ")
       return .other("\(view.name) has no row “\(VisibleText.short(typed))”. On the screen: \(rows)")
     }
     return isRow
-      ? .wrongTarget(verb: action.verb, target: typed, candidates: known)
+      ? .wrongTarget(verb: target.words, target: typed, candidates: known)
       : .wrongValue(of: view.address, value: typed, known: known)
   }
 

@@ -36,7 +36,7 @@ struct CommandSuggester {
   private func isAccepted(_ line: String) -> Bool {
     switch grammar.resolver.meaning(of: line) {
     case .refused: return false
-    case .control: return true
+    case .control, .controlOffScreen: return true
     case .verb(let verb, let arguments):
       let words = arguments.words
       let isComplete = !words.isEmpty || !verb.needsArgument

@@ -85,7 +85,7 @@ struct HelpText {
 
   private func actions(for word: String) -> [[String]] {
     views.flatMap { view in
-      view.actions.filter { view.name == word || $0.verb == word }
+      view.actions.filter { view.name == word || $0.verb == word || $0.part == word }
         .map { [usage(of: $0, view), $0.help] }
     }
   }
@@ -116,7 +116,8 @@ struct HelpText {
   private func usage(of action: Action, _ view: View) -> String {
     let isFirst = view.actions.first == action
     // If no other control has the verb, the name may be optional.
-    let isOnly = grammar.resolver.targets(of: action.verb).count == 1
+    let targets = grammar.resolver.targets(of: action.verb)
+    let isOnly = CommandTarget.implied(among: targets)?.view === view
     let full = "\(action.verb) \(view.name)"
     return switch action.argument {
     case .none: action.standsAlone && isOnly ? action.verb : full
@@ -125,10 +126,17 @@ struct HelpText {
     case .value(let placeholder): "\(view.name) <\(placeholder)>"
     case .move(let placeholder):
       "\(isOnly ? action.verb : full) <\(placeholder)> to <\(placeholder)>"
-    case .part(let placeholder, let argument, let isOptional):
-      "\(isOnly ? action.verb : full) <\(placeholder)>"
+    case .part(let part, let placeholder, let argument, let isOptional):
+      partUsage(of: action, part, view) + " <\(placeholder)>"
         + usage(of: argument, isOptional: isOptional)
     }
+  }
+
+  /// Returns what precedes the row of a control called `part`.
+  private func partUsage(of action: Action, _ part: String, _ view: View) -> String {
+    let isFirst = view.actions.first { $0.part == part } == action
+    let isOnly = grammar.resolver.targets(of: part).count == 1
+    return (isFirst ? part : "\(action.verb) \(part)") + (isOnly ? "" : " \(view.name)")
   }
 
   /// Returns what follows a row, with a blank before it.

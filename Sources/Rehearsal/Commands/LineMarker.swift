@@ -11,7 +11,7 @@ struct LineMarker {
     var wrong: Int?
     switch grammar.resolver.meaning(of: line, isUnfinished: true) {
     case .control(_, _, .text, _): return [mark(.command, first, in: line)]
-    case .control: break
+    case .control, .controlOffScreen: break
     case .verb: wrong = grammar.wrongArgument(in: words)
     case .refused(let refusal): wrong = wrongWord(in: words, refusedFor: refusal)
     }

@@ -22,7 +22,10 @@ struct Vocabulary {
       }
     }
     for view in views {
-      for action in view.actions { add(action.verb, action.help) }
+      for action in view.actions {
+        if let part = action.part { add(part, action.help) }
+        add(action.verb, action.help)
+      }
     }
     ownCount = entries.count
     for verb in verbs.verbs { add(verb.name, verb.summary) }

@@ -5,7 +5,7 @@
 ///
 /// A cell may have controls of its own, in its stored properties. Each shows its name and its value in
 /// the row, and commands name the control first and then the row: `done 2`, `note 2 buy milk`,
-/// `remove 2`.
+/// `remove 2`. Other actions than the first begin with their verb: `clear note 2`.
 ///
 /// ```swift
 /// final class TaskCell: Cell {
@@ -106,11 +106,24 @@ open class Cell: View {
 ///
 /// Source: `UITableViewDataSource`.
 public protocol ListDataSource: AnyObject {
-  /// Returns the number of rows.
+  /// Returns the number of rows, in all sections.
   ///
   /// The list calls it once, and again after ``List/reloadData()``.
   func numberOfRows(in list: List) -> Int
 
-  /// Returns the filled cell for the row at the zero-based `index`; get the cell from `list`.
+  /// Returns the sections, from top to bottom; none by default.
+  ///
+  /// The list calls it after ``numberOfRows(in:)``, which must be the sum of the sections' rows.
+  func sections(in list: List) -> [ListSection.Outline]
+
+  /// Returns the filled cell for the row at the zero-based `index` among all rows; get the cell from
+  /// `list`.
+  ///
+  /// ``List/place(ofRow:)`` returns the row's section.
   func list(_ list: List, cellForRowAt index: Int) -> Cell
+}
+
+extension ListDataSource {
+  /// No sections.
+  public func sections(in list: List) -> [ListSection.Outline] { [] }
 }

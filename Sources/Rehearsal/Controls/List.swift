@@ -58,7 +58,8 @@ public final class List: View {
   private let cells = ListCells()
   /// What the list owns itself to fill its cells.
   private var valueSource: (any ListDataSource & IdentifiedRows)?
-  private var knownCount: Int?
+  /// What the app's data source said last; nil before the first time, and after ``reloadData()``.
+  private var sourceContent: ListContent?
   private var selectionInput = ControlInput<Int>()
   private var refreshInput = ControlInput<Void>()
   private var moveInput = ControlInput<(from: Int, to: Int)>()
@@ -188,7 +189,7 @@ public final class List: View {
   /// Asks the ``dataSource`` again for everything on the screen.
   public func reloadData() {
     cells.recycle()
-    knownCount = nil
+    sourceContent = nil
     display.setNeedsDisplay()
   }
 
@@ -273,7 +274,7 @@ public final class List: View {
   public override var appearance: Appearance {
     if isAwaited { return .field("…") }
     let count = choiceCount
-    let content = _sections == nil ? nil : content
+    let content = hasSections ? content : nil
     guard count > 0 || content?.hasText == true else { return .line("(\(emptyText))") }
     let range = window.range(of: count)
     return .rows(
@@ -313,7 +314,7 @@ public final class List: View {
 
   /// The actions that the list accepts now.
   ///
-  /// These are `select`, unless the rows are plain, the row actions, and those of the cells' controls.
+  /// These are `select`, unless the rows are plain, the row actions, and all those of the cells' controls.
   /// `move` and `refresh` are added when their streams are requested. While not all rows are on the
   /// screen, `more` and `scroll` are added.
   public override var actions: [Action] { isPaged ? pagedActions : ownActions }
@@ -366,12 +367,11 @@ public final class List: View {
 
   /// The number of rows, including those off the screen.
   public override var choiceCount: Int {
-    guard let dataSource else { return _sections == nil ? rows.value.count : content.rows.count }
+    guard let dataSource else { return _sections == nil ? rows.value.count : content.rowCount }
     // Only a source of the app tells when its rows change.
     if valueSource === dataSource { return dataSource.numberOfRows(in: self) }
-    let count = knownCount ?? dataSource.numberOfRows(in: self)
-    knownCount = count
-    return count
+    if let count = sourceContent?.rowCount { return count }
+    return content(of: dataSource).rowCount
   }
 
   /// The index of the first row on the screen.
@@ -394,6 +394,8 @@ public final class List: View {
       } else {
         select(index)
       }
+    case .part(let row, let argument):
+      try perform(action, with: argument, inRow: row)
     case .move(let from, let to):
       guard from != to else { throw .other("Row \(to + 1) of \(name) is there already.") }
       moveInput.send((from, to))
@@ -420,8 +422,7 @@ public final class List: View {
 
   /// Asks for new content from the end where the list begins, as pulling it down does.
   private func refresh() {
-    isRefreshing = true
-    wantingCount = nil
+    end.refresh()
     if window.edge != nil {
       cells.recycle()
       window.edge = nil
@@ -432,13 +433,8 @@ public final class List: View {
 
   // MARK: The end of the list
 
-  /// The number of rows of which the end was last told.
-  private var toldCount: Int?
+  private var end = ListEnd()
   private var isCheckAwaited = false
-  /// Whether the user has asked for new content, of which the end is to be told again.
-  private var isRefreshing = false
-  /// The number of rows when the user asked for more than there are; nil otherwise.
-  private var wantingCount: Int?
 
   private func showMore() throws(CommandRefusal) {
     let count = choiceCount
@@ -446,8 +442,7 @@ public final class List: View {
     guard endInput.isListenedTo else {
       throw .noMoreRows(first: window.anchor == .top ? 1 : count)
     }
-    wantingCount = count
-    toldCount = nil
+    end.wantMore(than: count)
     checkEnd()
   }
 
@@ -460,12 +455,10 @@ public final class List: View {
 
   private func tellEnd() {
     isCheckAwaited = false
-    guard let screen = display.screen else { return }
     let count = choiceCount
-    guard count != toldCount, count > 0 || wantingCount != nil, !isOut,
-      window.next(of: count) == nil
+    guard let screen = display.screen, !isOut, window.next(of: count) == nil,
+      end.shouldTell(of: count)
     else { return }
-    toldCount = count
     screen.xray.tracer?.beginSending("end reached", of: self)
     endInput.send(())
     screen.xray.tracer?.end()
@@ -543,10 +536,8 @@ public final class List: View {
 
   private func rowsDidChange() {
     let count = choiceCount
-    if exchange(&isRefreshing, with: false) { toldCount = nil }
-    if let before = wantingCount, count != before {
-      wantingCount = nil
-      if count > before { scroll(to: window.continued(from: before, to: count)) }
+    if let before = end.rowsDidChange(to: count) {
+      scroll(to: window.continued(from: before, to: count))
     }
     checkEnd()
   }
@@ -613,17 +604,53 @@ public final class List: View {
 
   // MARK: Parts of rows
 
-  override func part(for action: Action, inRow index: Int) throws(CommandRefusal) -> View {
+  override func part(_ part: String, inRow index: Int) throws(CommandRefusal) -> View? {
     _ = visibleRows
-    guard let cell = cells.visible.first(where: { $0.index == index }) else {
-      throw .other(
-        "Row \(index + 1) of \(name) is not on the screen. To go there: scroll \(index + 1)"
-      )
+    guard let cell = cells.visible.first(where: { $0.index == index }) else { return nil }
+    guard let control = cell.controls.first(where: { $0.name == part }), !control.isOut else {
+      throw .other("Row \(index + 1) of \(name) has no \(part).")
     }
-    guard let part = cell.controls.first(where: { $0.name == action.verb }), !part.isOut else {
-      throw .other("Row \(index + 1) of \(name) has no \(action.verb).")
+    return control
+  }
+
+  override func example(ofPart part: String) -> View? {
+    cells.parts.first { $0.name == part }
+  }
+
+  /// Only a row on the screen has a cell, so the list scrolls to the row as a UI test does before a tap.
+  override func show<Failure>(
+    row index: Int,
+    during body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    let before = window
+    window = before.including(index, of: choiceCount)
+    guard window != before else { return try body() }
+    cells.recycle()
+    // Fill the cells now, so that the x-ray shows them as an effect of scrolling.
+    _ = visibleRows
+    do {
+      try body()
+    } catch {
+      cells.recycle()
+      window = before
+      throw error
     }
-    return part
+    display.setNeedsFullDisplay()
+    checkEnd()
+  }
+
+  private func perform(
+    _ action: Action,
+    with argument: ActionArgument,
+    inRow index: Int
+  ) throws(CommandRefusal) {
+    guard index < choiceCount else { throw .rowOutOfRange(index + 1, count: choiceCount) }
+    try show(row: index) { () throws(CommandRefusal) in
+      guard let name = action.part, let part = try part(name, inRow: index),
+        let action = part.actions.first(where: { $0.verb == action.verb })
+      else { throw .other("Row \(index + 1) of \(name) has no \(action.verb).") }
+      try part.accept(action, with: argument)
+    }
   }
 
   override func examinations(inRow index: Int) -> [String] {
@@ -642,10 +669,37 @@ public final class List: View {
 
   // MARK: Rows on the screen
 
+  /// The index of the section of a row, and the row's index in that section.
+  ///
+  /// It is nil if there are no sections, or no row at the zero-based `index`.
+  public func place(ofRow index: Int) -> (section: Int, row: Int)? {
+    content.place(ofRow: index)
+  }
+
+  private var hasSections: Bool { _sections != nil || sourceContent?.hasText == true }
+
+  private func content(of source: any ListDataSource) -> ListContent {
+    if let sourceContent { return sourceContent }
+    let rowCount = source.numberOfRows(in: self)
+    let sections = source.sections(in: self)
+    let content =
+      sections.isEmpty ? ListContent(rowCount: rowCount) : ListContent(sections: sections)
+    // Not a precondition, because a release build drops its message.
+    if content.rowCount != rowCount {
+      fatalError(
+        "The data source of “\(name)” has \(rowCount) rows, but its sections have "
+          + "\(content.rowCount)."
+      )
+    }
+    sourceContent = content
+    return content
+  }
+
   private var flattened: (sections: [ListSection], content: ListContent)?
 
-  /// The rows that are values, with their sections.
+  /// The rows with their sections.
   private var content: ListContent {
+    if let dataSource, dataSource !== valueSource { return content(of: dataSource) }
     guard let sections = _sections?.value, !sections.isEmpty, dataSource == nil else {
       return ListContent(rows: rows.value)
     }

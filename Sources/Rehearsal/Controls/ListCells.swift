@@ -96,7 +96,7 @@ final class ListCells {
     subscriptions = []
   }
 
-  /// The controls of the rows, each name once.
+  /// The controls of the first cells, each name once.
   var parts: [View] {
     var parts: [View] = []
     for part in prototypes.flatMap(\.controls) where !part.actions.isEmpty {
@@ -105,18 +105,21 @@ final class ListCells {
     return parts
   }
 
-  /// The commands of the rows' controls: `done 2`.
+  /// The commands of the rows' controls: `done 2`, `clear note 2`.
   var actions: [Action] {
-    parts.compactMap { part in
-      part.actions.first.map { action in
+    parts.flatMap { part in
+      let first = part.actions.first
+      return part.actions.map { action in
         Action(
-          part.name,
+          action.verb,
           argument: .part(
+            part.name,
             placeholder: "row",
             then: action.argument,
-            isOptional: part.impliedArgument != nil
+            isOptional: action == first && part.impliedArgument != nil
           ),
-          help: action.help
+          help: action.help,
+          standsAlone: action.standsAlone
         )
       }
     }

@@ -17,32 +17,92 @@ nonisolated public struct ListSection: Hashable, Sendable {
     self.footer = footer
     self.rows = rows
   }
+
+  /// A section without its rows, which a data source fills.
+  public struct Outline: Hashable, Sendable {
+    /// The line above the rows; empty for none.
+    public var heading: String
+
+    /// The text below the rows; empty for none.
+    public var footer: String
+
+    /// The number of rows.
+    public var rowCount: Int
+
+    /// Makes the outline of a section; a negative number of rows is a programmer error.
+    public init(_ heading: String = "", footer: String = "", rowCount: Int) {
+      precondition(rowCount >= 0, "A section cannot have less than no rows.")
+      self.heading = heading
+      self.footer = footer
+      self.rowCount = rowCount
+    }
+  }
+
+  /// The section without its rows.
+  var outline: Outline { Outline(heading, footer: footer, rowCount: rows.count) }
 }
 
-/// All rows of a list in order, and where its sections begin; a list without sections has one of all rows.
+/// The number of rows of a list, and where its sections begin; with the rows if these are values.
 nonisolated struct ListContent {
   let rows: [Row]
+  let rowCount: Int
   /// Whether there is something to show besides rows.
   let hasText: Bool
-  private let sections: [ListSection]
+  private let sections: [ListSection.Outline]
   /// The index of the first row of each section.
-  private var starts: [Int] = []
+  private let starts: [Int]
 
+  /// Makes the content of a list without sections.
   init(rows: [Row]) {
-    self.rows = rows
-    sections = []
-    hasText = false
+    self.init(rows: rows, rowCount: rows.count)
+  }
+
+  /// Makes the content of a list without sections whose rows are cells.
+  init(rowCount: Int) {
+    self.init(rows: [], rowCount: rowCount)
   }
 
   init(sections: [ListSection]) {
-    self.sections = sections
+    self.init(
+      sections: sections.map(\.outline),
+      rows: sections.count == 1 ? sections[0].rows : sections.flatMap(\.rows)
+    )
+  }
+
+  /// Makes the content of a list whose rows are cells.
+  init(sections: [ListSection.Outline]) {
+    self.init(sections: sections, rows: [])
+  }
+
+  private init(rows: [Row], rowCount: Int) {
+    self.rows = rows
+    self.rowCount = rowCount
+    hasText = false
+    sections = []
+    starts = []
+  }
+
+  private init(sections: [ListSection.Outline], rows: [Row]) {
+    var starts: [Int] = []
     var count = 0
     for section in sections {
       starts.append(count)
-      count += section.rows.count
+      count += section.rowCount
     }
-    rows = sections.count == 1 ? sections[0].rows : sections.flatMap(\.rows)
+    self.sections = sections
+    self.rows = rows
+    self.starts = starts
+    rowCount = count
     hasText = sections.contains { !$0.heading.isEmpty || !$0.footer.isEmpty }
+  }
+
+  /// The index of the section of a row, and the row's index in the section; nil without sections, or for
+  /// a row that does not exist.
+  func place(ofRow index: Int) -> (section: Int, row: Int)? {
+    guard !sections.isEmpty, (0..<rowCount).contains(index) else { return nil }
+    // The first section that ends behind the row, not at it.
+    let section = firstSection(endingFrom: index + 1)
+    return (section, index - starts[section])
   }
 
   /// Adds the headings and footers of the rows in `range` to `notes`.
@@ -52,12 +112,12 @@ nonisolated struct ListContent {
   func add(in range: Range<Int>, to notes: inout RowNotes) {
     for index in firstSection(endingFrom: range.lowerBound)..<sections.count {
       let section = sections[index]
-      let rows = starts[index]..<(starts[index] + section.rows.count)
+      let rows = starts[index]..<(starts[index] + section.rowCount)
       if rows.lowerBound > range.upperBound { return }
       let isShown =
         rows.isEmpty
         ? range.contains(rows.lowerBound)
-          || rows.lowerBound == range.upperBound && range.upperBound == self.rows.count
+          || rows.lowerBound == range.upperBound && range.upperBound == rowCount
         : rows.overlaps(range)
       guard isShown else { continue }
       notes.add(
@@ -76,7 +136,7 @@ nonisolated struct ListContent {
     var high = sections.count
     while low < high {
       let middle = (low + high) / 2
-      if starts[middle] + sections[middle].rows.count < row {
+      if starts[middle] + sections[middle].rowCount < row {
         low = middle + 1
       } else {
         high = middle

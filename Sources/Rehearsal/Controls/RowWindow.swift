@@ -43,6 +43,17 @@ nonisolated struct RowWindow: Equatable {
     }
   }
 
+  /// The nearest window that contains `row`.
+  func including(_ row: Int, of count: Int) -> RowWindow {
+    let range = range(of: count)
+    guard !range.contains(row) else { return self }
+    let isAbove = row < range.lowerBound
+    switch anchor {
+    case .top: return moved(to: isAbove ? row : row + 1 - length)
+    case .bottom: return isAbove ? moved(to: row + length) : scrolled(to: row, of: count)
+    }
+  }
+
   /// The window on the rows that follow the end of `before` rows, now that there are `count`.
   ///
   /// New rows are below for a top anchor, and above for a bottom anchor.

@@ -90,7 +90,7 @@ public final class SessionHistory {
       }
       // A query keeps the turns that can be redone.
       if verb.onlyAsks { return submitAside(command) }
-    case .control: break
+    case .control, .controlOffScreen: break
     }
     future = nil
     return session.submit(command)

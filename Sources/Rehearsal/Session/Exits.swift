@@ -17,7 +17,7 @@ struct KnownWays {
     guard let stage = view.display.stage else { return }
     let way: Way
     switch argument {
-    case .text, .move: return
+    case .text, .move, .part: return
     case .none: way = Way(control: view.name, row: nil)
     case .choice(let index):
       let choices = view.choices

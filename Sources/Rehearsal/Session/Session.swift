@@ -271,7 +271,7 @@ public final class Session {
   var canRepeat: Bool {
     switch repeated?.meaning {
     case nil, .refused: false
-    case .control, .verb: true
+    case .control, .controlOffScreen, .verb: true
     }
   }
 
@@ -296,8 +296,21 @@ public final class Session {
   }
 
   private func perform(_ command: Command) throws(Refusal) {
-    switch command.meaning {
+    try perform(command.meaning, of: command)
+  }
+
+  private func perform(
+    _ meaning: Command.Meaning,
+    of command: Command
+  ) throws(Refusal) {
+    switch meaning {
     case .refused(let refusal): throw .command(withSuggestion(refusal, for: command))
+    case .controlOffScreen(let target, let row, let rest, _):
+      lastCommand = command.source
+      let resolver = resolver
+      try target.view.show(row: row) { () throws(Refusal) in
+        try perform(resolver.meaning(of: target, inRow: row, rest), of: command)
+      }
     case .control(let view, let action, let argument, let secret):
       lastCommand = command.source
       if let secret, case .text(let text) = argument {

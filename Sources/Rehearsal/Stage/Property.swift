@@ -15,8 +15,8 @@ public final class Property<Value: Equatable> {
 
   /// Whether an output is bound to the property but has sent no value yet.
   ///
-  /// The screen shows `…` until then, as long as the session has work in flight that could lead to a
-  /// value.
+  /// The screen shows `…` until then, or until no work is in flight for the first time. Work that begins later
+  /// may be for something else, so `…` does not come back.
   private(set) var isAwaited = false
 
   private var changes: CurrentValueSubject<Value, Never>?

@@ -67,11 +67,20 @@ open class View {
   /// The words by which commands name the part `name` of the control; nil for the name alone.
   func address(ofPart name: String) -> String? { nil }
 
-  /// The control's own control that `action` is about, in the row at `index`.
+  /// The control called `part` in the row at `index`; nil if that row is off the screen.
   ///
-  /// Throws a refusal if that row has none, or is not on the screen.
-  func part(for action: Action, inRow index: Int) throws(CommandRefusal) -> View {
-    throw .other("\(name) has no \(action.verb).")
+  /// Throws a refusal if the row has no such control.
+  func part(_ part: String, inRow index: Int) throws(CommandRefusal) -> View? { nil }
+
+  /// A control that is like those called `part` in the rows; nil if the rows have none.
+  func example(ofPart part: String) -> View? { nil }
+
+  /// Performs `body` with the row at `index` on the screen, where the row stays unless `body` throws.
+  func show<Failure>(
+    row index: Int,
+    during body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    try body()
   }
 
   /// The text that the control shows, by which the row that contains it can be found; nil for none.
@@ -199,7 +208,8 @@ open class View {
   /// Returns arguments for trying `action` when exploring an app: enough to see each kind of
   /// outcome.
   ///
-  /// These are all values that the control accepts; for rows, the first and the last.
+  /// These are all values that the control accepts; for rows, the first and the last. For the controls of
+  /// rows, these are the first and the last row on the screen with that control.
   open func samples(for action: Action) -> [ActionArgument] {
     switch action.argument {
     case .none: [.none]
@@ -211,8 +221,20 @@ open class View {
     case .move:
       choiceCount < 2
         ? [] : [.move(from: 0, to: choiceCount - 1), .move(from: choiceCount - 1, to: 0)]
-    // The control in the row has samples of its own.
-    case .part: []
+    case .part(let part, _, _, _): samples(ofPart: part, for: action)
+    }
+  }
+
+  private func samples(ofPart name: String, for action: Action) -> [ActionArgument] {
+    let rows = (firstChoice..<(firstChoice + choices.count)).filter { row in
+      (try? part(name, inRow: row)) != nil
+    }
+    guard let first = rows.first, let last = rows.last else { return [] }
+    return (first == last ? [first] : [first, last]).flatMap { row -> [ActionArgument] in
+      guard let part = try? part(name, inRow: row),
+        let action = part.actions.first(where: { $0.verb == action.verb })
+      else { return [] }
+      return part.samples(for: action).map { .part(row: row, $0) }
     }
   }
 

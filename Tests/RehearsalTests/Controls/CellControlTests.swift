@@ -93,18 +93,153 @@ import Testing
     #expect(session.lines("done 1") == ["! done 1 is disabled now."])
   }
 
-  @Test("a control of a row off the screen is refused with the way there")
+  @Test("the list scrolls to a row off the screen whose control is named")
   func offScreen() {
-    for number in 4...12 { director.add("todo \(number)") }
+    for number in 4...25 { director.add("todo \(number)") }
     session.submit("wait")
+    let lines = session.lines("done 12")
+    #expect(lines[0].contains("3    rest"))
+    #expect(lines[9].contains("12   todo 12   done on"))
+    #expect(lines.last == "    (rows 3 to 12 of 25; to go on: more)")
+    #expect(session.lines("done 12") == [lines[9].replacing("done on ", with: "done off")])
     #expect(
-      session.lines("done 12") == [
-        "! Row 12 of todos is not on the screen. To go there: scroll 12"
+      session.lines("note 1 oat milk")[0].contains("1    milk      done off   note “oat milk”")
+    )
+    #expect(session.lines("clear note 25").last == "    (rows 16 to 25 of 25)")
+    #expect(session.lines("again").isEmpty, "it is empty already")
+    #expect(
+      director.heard == [
+        "check 11 true", "check 11 false", "note 0 oat milk", "note 24 ", "note 24 ",
       ]
     )
-    session.submit("scroll 12")
-    #expect(session.lines("done 12")[0].contains("12   todo 12   done on"))
-    #expect(director.heard == ["check 11 true"])
+    #expect(session.command(in: "done 1")?.holdsSecret == false)
+    #expect(session.completions(of: "done 1 ").map(\.word) == ["on", "off"])
+    #expect(session.marks(in: "done 1 on").map(\.meaning) == [.command])
+  }
+
+  @Test("a refused command for a row off the screen does not scroll")
+  func offScreenRefusal() {
+    for number in 4...12 { director.add("todo \(number)") }
+    director.protect("todo 12")
+    session.submit("wait")
+    #expect(session.lines("remove 12") == ["! remove 12 is disabled now."])
+    #expect(
+      session.lines("done 12 maybe") == ["! done 12 cannot be “maybe”. Known values: on, off"]
+    )
+    #expect(session.lines("done 13") == ["! There is no row 13. Rows: 1 to 12"])
+    #expect(session.lines("look")[1].contains("1    milk"))
+    #expect(director.heard.isEmpty)
+  }
+
+  @Test("all actions of a control in a row can be typed")
+  func allActions() {
+    #expect(session.lines("clear note 2") == ["    2   tea    done on    note “”   [remove]"])
+    #expect(session.lines("type note 1 oat")[0].contains("note “oat”"))
+    #expect(session.lines("clear note todos milk")[0].contains("1   milk   done off   note “”"))
+    #expect(session.lines("switch done 1 on")[0].contains("1   milk   done on"))
+    #expect(session.lines("switch done 1")[0].contains("1   milk   done off"))
+    #expect(session.lines("again")[0].contains("1   milk   done on"))
+    #expect(session.lines("tap remove mi") == ["    (milk removed; 2 rows)"])
+    #expect(
+      director.heard == [
+        "note 1 ", "note 0 oat", "note 0 ", "check 0 true", "check 0 false", "check 0 true",
+        "remove 0",
+      ]
+    )
+  }
+
+  @Test("an incomplete or wrong action of a control in a row is refused in one line")
+  func actionRefusals() {
+    #expect(session.lines("clear") == ["! clear what? note"])
+    #expect(session.lines("clear note") == ["! clear note what? milk, tea, rest"])
+    #expect(session.lines("clear tea") == ["! I can't clear “tea”. Here I can clear: note"])
+    #expect(session.lines("clear note 9") == ["! There is no row 9. Rows: 1 to 3"])
+    #expect(
+      session.lines("clear note 2 now") == [
+        "! I don't know what to do with “now” after “clear note 2”."
+      ]
+    )
+    #expect(session.lines("type note 2") == ["! type what? note 2 <text>"])
+    #expect(
+      session.lines("tap remove bread") == [
+        "! todos has no row “bread”. On the screen: milk, tea, rest"
+      ]
+    )
+    director.hideNotes()
+    session.submit("wait")
+    #expect(session.lines("clear note 1") == ["! Row 1 of todos has no note."])
+  }
+
+  @Test("a number and a text in a row take all their actions")
+  func numbersAndTexts() throws {
+    let list = List("orders")
+    let values = list.values(of: String.self, id: \.self, in: OrderCell.self) {
+      $0.title.value = $1
+    }
+    values.value = ["tea", "quantity"]
+    let guests = Stepper("guests", value: 2)
+    let session = try Session(of: TestApp(showing: { LineupStage(guests, list) }))
+    #expect(session.lines("increase quantity 1")[0].contains("1   tea        quantity 1"))
+    #expect(session.lines("increase quantity tea")[0].contains("quantity 2"))
+    #expect(
+      session.lines("decrease quantity quantity") == [
+        "! quantity is 0, and goes from 0 to 100."
+      ]
+    )
+    #expect(session.lines("enter quantity 2 7")[0].contains("2   quantity   quantity 7"))
+    #expect(session.lines("increase") == ["  guests   3"])
+    #expect(session.lines("append remark 1 hot")[0].hasSuffix("hot"))
+    #expect(session.lines("append remark 1 strong").count == 1)
+    #expect(session.lines("append remark 1") == ["! append what? append remark 1 <line>"])
+    #expect(
+      session.lines("increase 1") == [
+        "! I don't know what to do with “1” after “increase”."
+      ]
+    )
+    #expect(list.actions.map(\.verb).count { $0 == "increase" } == 1)
+  }
+
+  @Test("a verb that stands alone needs no name while only the rows have it")
+  func loneVerb() throws {
+    let list = List("orders")
+    let values = list.values(of: String.self, id: \.self, in: OrderCell.self) {
+      $0.title.value = $1
+    }
+    values.value = ["tea", "milk"]
+    let session = try Session(of: TestApp(showing: { LineupStage(list) }))
+    #expect(session.lines("increase 2")[0].contains("2   milk   quantity 1"))
+    #expect(session.lines("increase")[0] == "! increase quantity what? tea, milk")
+  }
+
+  @Test("a program that explores the app finds samples for the controls in rows")
+  func samples() throws {
+    let remove = try #require(stage.todos.actions.first { $0.part == "remove" })
+    let done = try #require(stage.todos.actions.first { $0.part == "done" })
+    #expect(
+      stage.todos.samples(for: remove) == [.part(row: 0, .none), .part(row: 2, .none)]
+    )
+    #expect(
+      stage.todos.samples(for: done) == [
+        .part(row: 0, .choice(0)), .part(row: 0, .choice(1)), .part(row: 2, .choice(0)),
+        .part(row: 2, .choice(1)),
+      ]
+    )
+    for action in stage.todos.actions where action.part != nil {
+      for sample in stage.todos.samples(for: action) {
+        try? stage.todos.perform(action, with: sample)
+      }
+    }
+    #expect(
+      director.heard == [
+        "check 0 true", "check 0 false", "check 2 true", "check 2 false", "note 0 text",
+        "note 2 text", "note 0 ", "note 2 ", "remove 0",
+      ]
+    )
+    #expect(throws: CommandRefusal.rowOutOfRange(3, count: 2)) {
+      try stage.todos.perform(remove, with: .part(row: 2, .none))
+    }
+    director.clear()
+    #expect(stage.todos.samples(for: remove).isEmpty)
   }
 
   @Test("help, completion and examine know the controls of the rows")
@@ -115,9 +250,19 @@ import Testing
         "    select <row>          choose a row",
         "    done <row> [on|off]   switch it on or off",
         "    note <row> <text>     write into the field",
-        "    remove <row>          press the button",
+        "    clear note <row>      empty the field",
       ]
     )
+    #expect(
+      session.lines("help note") == [
+        "  note <row> <text>   write into the field", "  clear note <row>    empty the field",
+      ]
+    )
+    #expect(session.completions(of: "cle").map(\.word) == ["clear"])
+    #expect(session.completions(of: "clear ").map(\.word) == ["note"])
+    #expect(session.completions(of: "clear note ").map(\.word) == ["milk", "tea", "rest"])
+    #expect(session.completions(of: "switch done 2 ").map(\.word) == ["on", "off"])
+    #expect(session.marks(in: "clear note 2").map(\.meaning) == [.command])
     #expect(session.completions(of: "don").map(\.word) == ["done"])
     #expect(session.completions(of: "done ").map(\.word) == ["milk", "tea", "rest"])
     #expect(session.completions(of: "done 2 ").map(\.word) == ["on", "off"])
@@ -157,6 +302,7 @@ import Testing
     session.submit("xray on")
     let lines = session.lines("done 1").joined(separator: "\n")
     #expect(lines.contains("switch done 1"))
+    #expect(session.lines("clear note 2").joined(separator: "\n").contains("clear note 2"))
   }
 
   @Test("a secure field in a row keeps its secret")
@@ -214,6 +360,11 @@ import Testing
     let session = try Session(of: TestApp(showing: { LineupStage(lists[0], lists[1]) }))
     #expect(session.lines("done work 1")[0].contains("done on"))
     #expect(session.lines("done 1") == ["! “done” could be: done home, done work"])
+    #expect(session.lines("type note work 1 oat")[0].contains("note “oat”"))
+    #expect(
+      session.lines("clear note 1") == ["! “clear note” could be: clear note home, clear note work"]
+    )
+    #expect(session.lines("help clear")[0].contains("clear note home <row>"))
   }
 
   @Test("a stage whose cells have controls does not leak")
@@ -303,6 +454,11 @@ private final class TodoCell: Cell {
 private final class AccountCell: Cell {
   let pin = TextField(isSecure: true)
   let open = Toggle(isOn: true)
+}
+
+private final class OrderCell: Cell {
+  let quantity = Stepper()
+  let remark = TextView()
 }
 
 private final class GuestCell: Cell {

@@ -105,6 +105,10 @@ import Testing
     #expect(session.lines("look").contains("  label   …"))
     #expect(session.lines("wait 2s") == ["  (nothing here)"])
     #expect(session.lines("look").contains("  label   "))
+    // Work that begins later may be for something else.
+    let scheduler = session.engine.world.scheduler
+    scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) {}
+    #expect(session.lines("look").contains("  (nothing here)"))
   }
 }
 

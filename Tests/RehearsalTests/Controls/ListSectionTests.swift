@@ -165,6 +165,109 @@ import Testing
   }
 }
 
+/// Data sources whose rows are in sections.
+@Suite struct DataSourceSectionTests {
+  private let stage = AlbumsStage()
+  private let session: Session
+
+  init() throws {
+    let stage = stage
+    session = try Session(of: TestApp(showing: { stage }))
+  }
+
+  @Test("a data source shows its headings and footers, and its rows are numbered through")
+  func appearance() {
+    #expect(
+      session.lines("look") == [
+        "Albums",
+        "  Blue",
+        "    1   All I Want   [play]",
+        "    2   Carey        [play]",
+        "  36 minutes",
+        "  Empty",
+        "  Kind of Blue",
+        "    3   So What      [play]",
+        "    (rows 1 to 3 of 4; to go on: more)",
+      ]
+    )
+    #expect(session.lines("more").first == "  Blue")
+    #expect(session.lines("look").last == "    (rows 2 to 4 of 4)")
+    #expect(session.lines("select 4").isEmpty)
+    #expect(stage.songs.selectedIndex.value == 3)
+  }
+
+  @Test("a row has a place in its section")
+  func places() {
+    let places = (-1...4).map { stage.songs.place(ofRow: $0).map { [$0.section, $0.row] } }
+    #expect(places == [nil, [0, 0], [0, 1], [2, 0], [2, 1], nil])
+    #expect(List(rows: [Row("a")]).place(ofRow: 0) == nil)
+    let sections = List(sections: [ListSection(rows: [Row("a")]), ListSection(rows: [Row("b")])])
+    #expect(sections.place(ofRow: 1)?.section == 1)
+  }
+
+  @Test("the sections are asked for once, and again when the list reloads")
+  func reload() {
+    session.submit("look")
+    #expect(stage.askedCount == 1)
+    stage.albums = [("Hejira", "", ["Coyote"])]
+    #expect(session.lines("look")[1] == "  Blue")
+    stage.songs.reloadData()
+    #expect(session.lines("wait") == ["  Hejira", "    1   Coyote   [play]", "    (1 row)"])
+    stage.albums = []
+    stage.songs.reloadData()
+    #expect(session.lines("wait") == ["  (nothing here)"])
+    #expect(stage.askedCount == 3)
+  }
+
+  @Test("a control of a row in a section is found by the row's number")
+  func controls() {
+    #expect(
+      session.lines("play 4").suffix(2) == [
+        "    4   Blue in Green   [play]", "    (rows 2 to 4 of 4)",
+      ]
+    )
+    #expect(stage.played == [3])
+  }
+}
+
+private final class SongCell: Cell {
+  let play = Button()
+}
+
+private final class AlbumsStage: Stage, ListDataSource {
+  let songs = List(pageLength: 3)
+  var albums: [(title: String, footer: String, songs: [String])] = [
+    ("Blue", "36 minutes", ["All I Want", "Carey"]), ("Empty", "", []),
+    ("Kind of Blue", "", ["So What", "Blue in Green"]),
+  ]
+  private(set) var askedCount = 0
+  private(set) var played: [Int] = []
+
+  required init() {
+    super.init()
+    store(
+      songs.inputs(of: SongCell.self, \.play.taps).sink { [unowned self] in played.append($0.index)
+      }
+    )
+    songs.dataSource = self
+  }
+
+  func numberOfRows(in list: List) -> Int { albums.map(\.songs.count).reduce(0, +) }
+
+  func sections(in list: List) -> [ListSection.Outline] {
+    askedCount += 1
+    return albums.map { ListSection.Outline($0.title, footer: $0.footer, rowCount: $0.songs.count) }
+  }
+
+  func list(_ list: List, cellForRowAt index: Int) -> Cell {
+    let cell = list.dequeueReusableCell(SongCell.self)
+    if let place = list.place(ofRow: index) {
+      cell.title.value = albums[place.section].songs[place.row]
+    }
+    return cell
+  }
+}
+
 private final class ErrandsModel {
   let sections = PassthroughSubject<[ListSection], Never>()
 }

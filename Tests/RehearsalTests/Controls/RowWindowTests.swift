@@ -25,6 +25,18 @@ import Testing
     #expect(Self.pages(.bottom, count: 23) == [13..<23, 3..<13, 0..<10])
   }
 
+  @Test("a window scrolls no further than to a row", arguments: [List.Anchor.top, .bottom])
+  func including(anchor: List.Anchor) {
+    let window = RowWindow(length: 3, anchor: anchor, edge: anchor == .top ? 4 : 7)
+    #expect(window.range(of: 10) == 4..<7)
+    #expect(
+      (0..<10).map { window.including($0, of: 10).range(of: 10).lowerBound } == [
+        0, 1, 2, 3, 4, 4, 4, 5, 6, 7,
+      ]
+    )
+    #expect(window.including(5, of: 10) == window)
+  }
+
   @Test("a window at the bottom follows new rows until it scrolls")
   func following() throws {
     let window = RowWindow(length: 3, anchor: .bottom)

@@ -1,0 +1,40 @@
+/// Decides when a list tells that its end is on the screen, and what happens to the rows that come then.
+nonisolated struct ListEnd {
+  /// The number of rows of which the end was last told.
+  private var toldCount: Int?
+  /// The number of rows when the user asked for more than there are; nil otherwise.
+  private var wantingCount: Int?
+  /// Whether the user has asked for new content, of which the end is to be told again.
+  private var isRefreshing = false
+
+  /// Notes that the user asked for new content.
+  mutating func refresh() {
+    isRefreshing = true
+    wantingCount = nil
+  }
+
+  /// Notes that the user asked for more than the `count` rows that there are, so the end is told again.
+  mutating func wantMore(than count: Int) {
+    wantingCount = count
+    toldCount = nil
+  }
+
+  /// Returns whether to tell the end of `count` rows, of which the last one is on the screen.
+  ///
+  /// An empty list has no end, unless the user asks for more.
+  mutating func shouldTell(of count: Int) -> Bool {
+    guard count != toldCount, count > 0 || wantingCount != nil else { return false }
+    toldCount = count
+    return true
+  }
+
+  /// Notes that there are `count` rows now.
+  ///
+  /// Returns how many there were before if they are more, and the user waits for them; otherwise nil.
+  mutating func rowsDidChange(to count: Int) -> Int? {
+    if exchange(&isRefreshing, with: false) { toldCount = nil }
+    guard let before = wantingCount, count != before else { return nil }
+    wantingCount = nil
+    return count > before ? before : nil
+  }
+}
