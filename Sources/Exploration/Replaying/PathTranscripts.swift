@@ -39,11 +39,12 @@ package final class PathTranscripts {
 
   /// Few transcripts that together go each way of a map, named by the last one.
   ///
-  /// Ways on which the app crashes or leaks are left out, because no transcript with them can pass.
+  /// Ways on which the app leaks are left out, because no transcript with them can pass.
   package func files(covering map: FlowMap) throws(Refusal) -> [File] {
     var files: [File] = []
     var names: [String: Int] = [:]
-    for edge in PathCover(map).edges {
+    let cover = try PathCover(map) { path throws(Refusal) in try passes(path) }
+    for edge in cover.edges {
       let (from, to) = (map.scenes[edge.from].title, map.scenes[edge.to].title)
       let word = Self.word(of: "\(from) \(edge.command) to \(to)")
       names[word, default: 0] += 1
@@ -74,6 +75,14 @@ package final class PathTranscripts {
     return text + recorder.ending(of: session)
   }
 
+  /// Whether a transcript of `path` can pass: nothing leaks, not even at its end.
+  private func passes(_ path: [String]) throws(Refusal) -> Bool {
+    let session = try makeSession()
+    for line in path { session.submit(line) }
+    session.end()
+    return session.leaks.isEmpty
+  }
+
   /// A text as a part of a file's name: lower-case letters, digits and hyphens.
   private static func word(of text: String) -> String {
     let words = text.lowercased().split { !($0.isLetter || $0.isNumber) }
@@ -86,10 +95,12 @@ nonisolated private struct PathCover {
   /// The ways at whose ends the paths are, in the order of discovery.
   private(set) var edges: [FlowMap.Edge] = []
 
-  /// Chooses among the shortest paths to the ways; each covers what it passes.
-  init(_ map: FlowMap) {
-    let fatal: Set<Finding.Kind> = [.crash, .hang, .endlessLoop, .leak]
-    let broken = Set(map.findings.filter { fatal.contains($0.kind) }.map(\.path))
+  /// Chooses among the shortest paths to the ways, if `passes` says that they can pass; each covers the ways that it
+  /// goes.
+  @MainActor init(
+    _ map: FlowMap,
+    passes: ([String]) throws(Refusal) -> Bool
+  ) throws(Refusal) {
     var passed: [[String]: Int] = [:]
     for (index, edge) in map.edges.enumerated() { passed[edge.path] = index }
     // A path that goes on passes the ways of all paths that it continues.
@@ -100,11 +111,10 @@ nonisolated private struct PathCover {
     var chosen: [Int] = []
     for index in longestFirst where !covered.contains(index) {
       let path = map.edges[index].path
-      let beginnings = (1...path.count).map { Array(path.prefix($0)) }
-      guard !beginnings.contains(where: broken.contains) else { continue }
+      guard try passes(path) else { continue }
       chosen.append(index)
-      for beginning in beginnings {
-        if let edge = passed[beginning] { covered.insert(edge) }
+      for length in 1...path.count {
+        if let edge = passed[Array(path.prefix(length))] { covered.insert(edge) }
       }
     }
     edges = chosen.sorted().map { map.edges[$0] }

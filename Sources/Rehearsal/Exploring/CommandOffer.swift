@@ -71,7 +71,7 @@ struct CommandOffers {
   }
 
   private mutating func add(_ action: Action, of view: View, withOddTexts: Bool) {
-    if case .part = action.argument { return addParts(action, of: view) }
+    if let part = action.part { return add(action, ofPart: part, of: view) }
     for argument in samples(for: action, of: view) { add(action, argument, of: view, .control) }
     if withOddTexts, case .text = action.argument {
       for text in CommandOffer.oddTexts { add(action, .text(text), of: view, .oddText) }
@@ -88,22 +88,21 @@ struct CommandOffers {
 
   private static let menuLength = 12
 
-  /// Adds the commands of a control in the first and in the last row that has it.
-  private mutating func addParts(_ action: Action, of view: View) {
-    let rows = 0..<view.choiceCount
-    func part(_ row: Int) -> View? { try? view.part(for: action, inRow: row) }
-    let first = rows.first { part($0) != nil }
-    let last = rows.last { part($0) != nil }
-    for row in Set([first, last].compactMap(\.self)).sorted() {
-      guard let part = part(row), !part.isDisabled, let partAction = part.actions.first else {
-        continue
-      }
-      for argument in part.samples(for: partAction) {
-        let words = [action.verb, String(row + 1)] + text(of: argument, for: part, partAction)
-        let line = words.joined(separator: " ")
-        if case .control(let found, _, argument, _) = resolver.meaning(of: line), found === part {
-          add("\(action.verb) \(view.name)", line, .control)
-        }
+  /// Adds the commands of the control called `name` in the first and in the last row that has it.
+  private mutating func add(_ action: Action, ofPart name: String, of view: View) {
+    for case .part(let row, let argument) in view.samples(for: action) {
+      guard let part = try? view.part(name, inRow: row), !part.isDisabled,
+        let partAction = part.actions.first(where: { $0.verb == action.verb })
+      else { continue }
+      let words = [String(row + 1)] + text(of: argument, for: part, partAction)
+      let isFirst = partAction == part.actions.first
+      for head in isFirst ? [[name]] : [[action.verb, name], [action.verb, name, view.name]] {
+        let line = (head + words).joined(separator: " ")
+        guard case .control(let found, let means, argument, _) = resolver.meaning(of: line),
+          found === part, means == partAction
+        else { continue }
+        add(head.joined(separator: " "), line, .control)
+        break
       }
     }
   }
@@ -148,6 +147,8 @@ struct CommandOffers {
     case .none: []
     case .text(let text): [CommandLexer.quoteText(text)]
     case .move(let from, let to): [String(from + 1), "to", String(to + 1)]
+    // The row is in the words already.
+    case .part(_, let argument): text(of: argument, for: view, action)
     case .choice(let index):
       // Numbers stand for rows, and words for values.
       [word(of: index, of: view, action) ?? String(index + 1)]
