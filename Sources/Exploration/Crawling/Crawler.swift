@@ -287,6 +287,9 @@ nonisolated package struct Crawler {
 
   // MARK: The result
 
+  /// The number of states of a scene in which a command was tried before it counts as one that never works.
+  private static let judgedCount = 20
+
   /// Returns the map with all findings.
   ///
   /// `bound` says what ended the exploration before it was over.
@@ -295,8 +298,12 @@ nonisolated package struct Crawler {
     var findings = findings
     map.extent.frontier = queue.count - head
     map.extent.bound = map.extent.frontier == 0 ? nil : map.extent.bound ?? bound
+    var unexplored = Set(queue[head...].map { states.scene(of: $0) })
+    unexplored.formUnion(leaves.map { states.scene(of: $0) })
     for (scene, record) in zip(map.scenes, scenes) {
       for command in scene.commands {
+        // A command may work in a state in which it was not tried.
+        if unexplored.contains(scene.id), command.count < Self.judgedCount { continue }
         let path = record.examples[command.name] ?? []
         switch command.effect {
         case .refused:
