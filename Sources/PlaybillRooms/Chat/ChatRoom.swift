@@ -12,8 +12,8 @@ struct ChatRoom: PlaybillRoom {
     description: """
       Five scenes have a stage with a director; the bootstrapper has only a director, and shows \
       the login or the rooms, depending on the token. Try: code sesame, set token brief, examine \
-      context, deliver push; and go back with a message unsent. It costs a stream for every event, even for a \
-      retry.
+      context; go back with a message unsent; and deliver push with the notification that Tab \
+      completes. It costs a stream for every event, even for a retry.
       """,
     routes: [
       Route("rooms" / .text("room"), summary: "a room of the chat") {
