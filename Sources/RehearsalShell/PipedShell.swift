@@ -53,21 +53,26 @@ struct PipedShell<Wall: Clock> where Wall.Duration == Duration {
     return isUnanswered || isRefused || isLeftUnanswered
   }
 
-  /// Takes in replies until none is pending; returns whether any was refused or missing.
+  /// Takes in what has arrived, until no reply is awaited; returns whether any was refused or missing.
   private func awaitReplies() async throws -> Bool {
-    guard !session.pendingCalls.isEmpty else { return false }
+    var isRefused = false
     // Do not repeat calls that were answered before an `undo`.
-    var isRefused = try show(session.settle(within: .zero).outputs + files.catchUp())
+    if !session.pendingCalls.isEmpty {
+      isRefused = try show(session.settle(within: .zero).outputs + files.catchUp())
+    }
     let end = wall.now.advanced(by: Self.patience)
-    while !session.unansweredCalls.isEmpty {
-      if let reply = session.takeReply() {
+    while true {
+      if let event = session.takeEvent() {
+        isRefused = try show(session.outputs(of: event) + files.catchUp()) || isRefused
+      } else if let reply = session.takeReply() {
         guard let outputs = try? session.receive(reply) else { continue }
         isRefused = try show(outputs + files.catchUp()) || isRefused
+      } else if session.unansweredCalls.isEmpty {
+        return isRefused
       } else if await !arrives(before: end) {
         return try show(session.unansweredCalls.map(giveUp))
       }
     }
-    return isRefused
   }
 
   private func arrives(before end: Wall.Instant) async -> Bool {

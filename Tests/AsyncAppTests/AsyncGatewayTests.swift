@@ -41,8 +41,10 @@ struct AsyncGatewayTests {
       return reply
     }
     #expect(events.map(\.latency) == [.seconds(2), .seconds(3)])
+    #expect(events.map(\.place) == [2, 1])
     var configuration = SessionConfiguration()
-    configuration.replies = events
+    // Replies to equal calls are in the order of the calls.
+    configuration.replies = events.reversed()
     let replay = try Session(of: QuotesApp(), configuration: configuration)
     for line in ["fetch", "fetch"] { replay.submit(line) }
     #expect(lines(replay.submit("wait 3s")) == ["  quote   second", "  quote   first"])
@@ -90,8 +92,8 @@ struct AsyncGatewayTests {
     #expect(try lines(session.receive(reply)) == ["  quote   quote 1"])
   }
 
-  private func reply(_ number: Int, _ payload: String) -> GatewayReply {
-    GatewayReply(gateway: "quotes", number: number, payload: payload)
+  private func reply(_ place: Int, _ payload: String) -> GatewayReply {
+    GatewayReply(gateway: "quotes", place: place, payload: payload)
   }
 
   private func lines(_ outputs: [Output]) -> [String] { outputs.flatMap(\.lines) }

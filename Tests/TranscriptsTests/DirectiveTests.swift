@@ -48,7 +48,7 @@ import Transcripts
   @Test("a reply from a gateway that the app does not have is an error")
   func unknownGateway() {
     let error = #expect(throws: TranscriptError.self) {
-      try player.mismatches(in: "> beak a\n|   a\n@ event http 1 {}\n")
+      try player.mismatches(in: "> beak a\n|   a\n@ event http {}\n")
     }
     #expect(
       error?.description

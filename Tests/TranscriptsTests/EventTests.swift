@@ -25,13 +25,13 @@ import Transcripts
       > find emma
       |   find    “emma”
       @ after 0.3s
-      @ event books 2 {"success": ["Emma"]}
+      @ event books "emma" {"success": ["Emma"]}
       |   found   Emma
-      @ event books 1 {"failure": "closed"}
+      @ event books "dune" {"failure": "closed"}
       |   found   the library is closed
       > lend dune
       |   lend    “dune”
-      @ event loans 1 {"success": true}
+      @ event loans "dune" {"success": true}
       |   lent    dune
       """
     )
@@ -43,7 +43,7 @@ import Transcripts
     let text = """
       > find dune
       |   find    “dune”
-      @ event books 1
+      @ event books "dune"
         {
       \t"success": ["Dune"]
         }
@@ -57,11 +57,11 @@ import Transcripts
   func reportedReply() throws {
     let report = try player.report(
       on:
-        "> find dune\n|...\n@ event books 1\n  {\"success\":\n  [\"Dune\"]}\n> where\n|...\n@ end with work\n"
+        "> find dune\n|...\n@ event books \"dune\"\n  {\"success\":\n  [\"Dune\"]}\n> where\n|...\n@ end with work\n"
     )
     #expect(
       report == """
-          3 │ @ event books 1 …
+          3 │ @ event books "dune" …
             │ +   found   Dune        (one line more than expected)
         """
     )
@@ -73,17 +73,17 @@ import Transcripts
   )
   func invalidJSON(lines: String) {
     let error = #expect(throws: TranscriptError.self) {
-      try player.mismatches(in: "> find dune\n@ event books 1\n\(lines)> back\n")
+      try player.mismatches(in: "> find dune\n@ event books \"dune\"\n\(lines)> back\n")
     }
     #expect(error?.line == 2)
-    #expect(error?.description.contains("“@ event” cannot take “books 1") == true)
+    #expect(error?.description.contains("“@ event” cannot take “books \"dune\"") == true)
   }
 
   @Test("blessing keeps a reply in several lines")
   func blessedReply() throws {
-    let event = "|...\n@ event books 1\n  {\n    \"success\": [\"Dune\"]\n  }\n"
+    let event = "|...\n@ event books \"dune\"\n  {\n    \"success\": [\"Dune\"]\n  }\n"
     let blessed = try player.bless(
-      "> find dune\n\(event)|   found   Emma\n> back\n| left\n@ event books 2 {}\n"
+      "> find dune\n\(event)|   found   Emma\n> back\n| left\n@ event books {}\n"
     ).text
     #expect(blessed.hasPrefix("> find dune\n\(event)|   found   Dune\n> back\n| "))
     #expect(!blessed.contains("| left"))
@@ -92,7 +92,7 @@ import Transcripts
   @Test("the output of a reply is compared")
   func replyOutput() throws {
     let mismatches = try player.mismatches(
-      in: "> find dune\n|...\n@ event books 1 {\"success\": [\"Dune\"]}\n|   found   Emma\n"
+      in: "> find dune\n|...\n@ event books \"dune\" {\"success\": [\"Dune\"]}\n|   found   Emma\n"
     )
     #expect(mismatches.map(\.line) == [3])
     #expect(mismatches.first?.actual == [ShownLine("  found   Dune")])
@@ -101,12 +101,20 @@ import Transcripts
   @Test(
     "a reply that is not awaited or cannot be decoded fails",
     arguments: [
-      ("books 2 {}", "Reply 2 of books has no call: books was called once so far."),
-      ("loans 1 {}", "Reply 1 of loans has no call: loans was not called yet."),
-      ("books 1 []", "The reply to call 1 of books cannot be read: it is not an object."),
       (
-        "books 1 {\"success\": 7}",
-        "The reply to call 1 of books cannot be read: “success” is not an array."
+        #"books "emma" {}"#,
+        "No call books “emma” waits for a reply. Calls that wait: books “dune”"
+      ),
+      ("books {}", "No call books waits for a reply. Calls that wait: books “dune”"),
+      (#"loans "dune" {}"#, "No call loans “dune” waits for a reply. No call of loans does."),
+      (
+        #"books "dune" 2 {}"#,
+        "There is no call 2 that waits for a reply to books “dune”: only one does."
+      ),
+      (#"books "dune" []"#, "The reply to books “dune” cannot be read: it is not an object."),
+      (
+        #"books "dune" {"success": 7}"#,
+        "The reply to books “dune” cannot be read: “success” is not an array."
       ),
     ]
   )
@@ -122,16 +130,35 @@ import Transcripts
     )
   }
 
+  @Test("of several equal calls, the second one is named by its place among those that wait")
+  func equalCalls() throws {
+    try expectPass(
+      """
+      > find dune
+      |...
+      > find dune
+      |...
+      @ event books "dune" 2 {"success": ["Second"]}
+      |   found   Second
+      @ event books "dune" {"success": ["First"]}
+      |   found   First
+      """
+    )
+  }
+
   @Test("a second reply to the same call fails")
   func secondReply() throws {
-    let event = "@ event books 1 {\"success\":[]}\n"
+    let event = "@ event books \"a\" {\"success\":[]}\n"
     let mismatches = try player.mismatches(in: "> find a\n|...\n\(event)|...\n\(event)")
     #expect(mismatches.map(\.line) == [5])
     #expect(
       mismatches.first?.cause
         == .unreceived(
-          .event(gateway: "books", call: 1, payload: "{\"success\":[]}"),
-          .gateway(.notAwaited(gateway: "books", number: 1))
+          .event(
+            Directive.Call(gateway: "books", request: JSONText("a")),
+            payload: "{\"success\":[]}"
+          ),
+          .gateway(.notAwaited(gateway: "books", request: "a", waiting: []))
         )
     )
   }
@@ -139,7 +166,7 @@ import Transcripts
   @Test("a gateway that the app does not have is an error")
   func unknownGateway() {
     let error = #expect(throws: TranscriptError.self) {
-      try player.mismatches(in: "@ event films 1 {}\n")
+      try player.mismatches(in: "@ event films {}\n")
     }
     #expect(
       error?.description == "a.transcript:1: The app has no gateway “films”. Gateways: books, loans"
@@ -152,7 +179,7 @@ import Transcripts
     #expect(
       report == """
           2 │ the end of the file
-            │   Still to come: the reply to call 1 of books. Write it: @ event books 1 JSON, or: @ end with work
+            │   Still to come: the reply to books “dune”. Write it: @ event books "dune" JSON, or: @ end with work
         """
     )
     try expectPass("> find dune\n|...\n@ end with work\n")
@@ -164,7 +191,10 @@ import Transcripts
     let mismatches = try player.mismatches(in: "> find dune\n|...\n@ settle\n@ end with work\n")
     #expect(
       mismatches.map(\.cause) == [
-        .unsettled(.settle(max: nil), .reply(GatewayCall(gateway: "books", number: 1, kind: .read)))
+        .unsettled(
+          .settle(max: nil),
+          .reply(GatewayCall(gateway: "books", request: "dune", number: 1, kind: .read))
+        )
       ]
     )
   }
@@ -187,7 +217,7 @@ import Transcripts
       recorder.beginning(session.opening)
       + session.log.entries.map { recorder.text(of: $0) }.joined()
     let lines = text.split(separator: "\n").map(String.init)
-    let event = #"@ event books 1 {"success":["Du\u2028ne\n","e\u0301\u202e"]}"#
+    let event = #"@ event books "dune" {"success":["Du\u2028ne\n","e\u0301\u202e"]}"#
     #expect(
       try Array(lines[#require(lines.firstIndex(of: "> find dune"))...].prefix(4))
         == ["> find dune", "|   find    “dune”", "@ after 0.3s", event]
@@ -211,7 +241,7 @@ import Transcripts
     #expect(
       text.contains(
         """
-        @ event books 1
+        @ event books "dune"
           {
             "success": [
               "\(title)",

@@ -126,9 +126,9 @@ nonisolated struct GeneratedTranscript {
   }
 
   private mutating func event() -> String {
-    "@ event http.get \(number(upTo: 99) + 1)"
+    "@ event http.get" + pick(["", " \"a b\"", " \(number(upTo: 99) + 2)", " \"\\u00e9\" 17"])
       + pick([
-        " null", " { \"a\" : [1.5e3,-0, true ] }", " \"\\u00e9\"", " []", "   7  ",
+        " null", " { \"a\" : [1.5e3,-0, true ] }", " []", "   7  ",
         "\(ending)  {\(ending)    \"a\": [1.5e3,-0, true ]\(ending)  }", "\n\t[]  ", "\r\n 7",
       ])
   }

@@ -103,7 +103,18 @@ import Transcripts
       ("@ settle max 10s", .settle(max: WrittenDuration(.seconds(10)))),
       (
         "@ event http 3 {\"a\": [1, null]}",
-        .event(gateway: "http", call: 3, payload: "{\"a\": [1, null]}")
+        .event(Directive.Call(gateway: "http", place: 3), payload: "{\"a\": [1, null]}")
+      ),
+      (
+        "@ event http \"/movies\" {}",
+        .event(Directive.Call(gateway: "http", request: JSONText("/movies")), payload: "{}")
+      ),
+      (
+        "@ event http \"a \\\"b\\\" 3\" 2 {}",
+        .event(
+          Directive.Call(gateway: "http", request: JSONText("a \"b\" 3"), place: 2),
+          payload: "{}"
+        )
       ),
       ("@ width 40", .width(40)),
       ("@ end with modal", .end(with: .modal)),
@@ -120,7 +131,7 @@ import Transcripts
 
   @Test(
     "output can follow a command and timing, event and playback directives",
-    arguments: ["@ after 1s", "@ settle", "@ event a 1 2", "> a", "@ say \"x\"", "@ pause 1s"]
+    arguments: ["@ after 1s", "@ settle", "@ event a 2 2", "> a", "@ say \"x\"", "@ pause 1s"]
   )
   func outputBelow(line: String) throws {
     #expect(try Transcript("> a\n| b\n\(line)\n| c").lines.count == 4)

@@ -28,22 +28,26 @@ struct DatabaseGateway {
   /// Sends what has happened to the file.
   var notices: Signal<StorageNotice> { noticed.eraseToSignal() }
 
+  /// Reads what `request` describes in a few words, which transcripts name the reply by.
   func read<Value: Codable & Sendable>(
+    _ request: String,
     _ operation: @escaping Operation<Value>
   ) -> AnyPublisher<Value, StorageError> {
-    value(of: gateway(operation).read(()))
+    value(of: gateway(operation).read(request))
   }
 
+  /// Writes what `request` describes in a few words.
   func write<Value: Codable & Sendable>(
+    _ request: String,
     _ operation: @escaping Operation<Value>
   ) -> AnyPublisher<Value, StorageError> {
-    value(of: gateway(operation).write(()))
+    value(of: gateway(operation).write(request))
   }
 
   private func gateway<Value: Codable & Sendable>(
     _ operation: @escaping Operation<Value>
-  ) -> Gateway<Void, Reply<Value>, StorageError> {
-    Gateway("database", in: world) { [database] _ throws(StorageError) in
+  ) -> Gateway<String, Reply<Value>, StorageError> {
+    Gateway("database", in: world, naming: { $0 }) { [database] _ throws(StorageError) in
       let value = try await operation(database)
       return Reply(value: value, notice: await database.takeNotice())
     }

@@ -29,8 +29,10 @@ package final class DatabaseMovieStorage: MovieStorage {
     page: Int,
     completion: @escaping (Result<Stored<Movies>?, StorageError>) -> Void
   ) -> CancelToken {
-    gateway.read { database throws(StorageError) in try await database.movies(type, page: page) }
-      .answer(completion)
+    gateway.read("\(type.rawValue) \(page)") { database throws(StorageError) in
+      try await database.movies(type, page: page)
+    }
+    .answer(completion)
   }
 
   package func save(
@@ -39,7 +41,7 @@ package final class DatabaseMovieStorage: MovieStorage {
     page: Int,
     completion: @escaping (Result<Void, StorageError>) -> Void
   ) -> CancelToken {
-    copy(completion) { database throws(StorageError) in
+    copy("save \(type.rawValue) \(page)", completion) { database throws(StorageError) in
       try await database.save(movies, of: type, page: page)
     }
   }
@@ -48,50 +50,62 @@ package final class DatabaseMovieStorage: MovieStorage {
     of id: Movie.ID,
     completion: @escaping (Result<Stored<MovieDetail>?, StorageError>) -> Void
   ) -> CancelToken {
-    gateway.read { database throws(StorageError) in try await database.detail(of: id) }
-      .answer(completion)
+    gateway.read("movie \(id)") { database throws(StorageError) in
+      try await database.detail(of: id)
+    }
+    .answer(completion)
   }
 
   package func save(
     _ detail: Stored<MovieDetail>,
     completion: @escaping (Result<Void, StorageError>) -> Void
   ) -> CancelToken {
-    copy(completion) { database throws(StorageError) in try await database.save(detail) }
+    copy("save movie \(detail.value.movie.id)", completion) { database throws(StorageError) in
+      try await database.save(detail)
+    }
   }
 
   package func watchList(
     completion: @escaping (Result<[WatchListEntry], StorageError>) -> Void
   ) -> CancelToken {
-    gateway.read { database throws(StorageError) in try await database.watchList() }
-      .answer(completion)
+    gateway.read("watch-list") { database throws(StorageError) in
+      try await database.watchList()
+    }
+    .answer(completion)
   }
 
   package func save(
     _ entry: WatchListEntry,
     completion: @escaping (Result<Void, StorageError>) -> Void
   ) -> CancelToken {
-    change(completion) { database throws(StorageError) in try await database.save(entry) }
+    change("watch \(entry.id)", completion) { database throws(StorageError) in
+      try await database.save(entry)
+    }
   }
 
   package func removeEntry(
     of id: Movie.ID,
     completion: @escaping (Result<Void, StorageError>) -> Void
   ) -> CancelToken {
-    change(completion) { database throws(StorageError) in try await database.removeEntry(of: id) }
+    change("unwatch \(id)", completion) { database throws(StorageError) in
+      try await database.removeEntry(of: id)
+    }
   }
 
   private func copy(
+    _ request: String,
     _ completion: @escaping (Result<Void, StorageError>) -> Void,
     _ operation: @escaping DatabaseGateway.Operation<Void>
   ) -> CancelToken {
-    gateway.read(Self.done(after: operation)).answer { completion($0.map { _ in }) }
+    gateway.read(request, Self.done(after: operation)).answer { completion($0.map { _ in }) }
   }
 
   private func change(
+    _ request: String,
     _ completion: @escaping (Result<Void, StorageError>) -> Void,
     _ operation: @escaping DatabaseGateway.Operation<Void>
   ) -> CancelToken {
-    gateway.write(Self.done(after: operation)).answer { completion($0.map { _ in }) }
+    gateway.write(request, Self.done(after: operation)).answer { completion($0.map { _ in }) }
   }
 
   private static func done(

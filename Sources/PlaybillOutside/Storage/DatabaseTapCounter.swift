@@ -19,6 +19,8 @@ struct DatabaseTapCounter: TapCounter {
   var notices: Signal<StorageNotice> { gateway.notices }
 
   func count() -> AnyPublisher<Int, StorageError> {
-    gateway.write { [button] database throws(StorageError) in try await database.increment(button) }
+    gateway.write("count \(button)") { [button] database throws(StorageError) in
+      try await database.increment(button)
+    }
   }
 }

@@ -44,10 +44,10 @@ package struct TMDBService: Gettable {
     _ completion: @escaping (Result<Value, APPError>) -> Void
   ) -> CancelToken {
     trace(self, api.requestName) {
-      Gateway("tmdb", in: world) { [client] _ throws(APPError) in
+      Gateway("tmdb", in: world, naming: { $0 }) { [client] _ throws(APPError) in
         try await client.get(Value.self, from: api, page: page)
       }
-      .read(())
+      .read(api.requestLine + (page.map { ", page \($0)" } ?? ""))
       .answer(completion)
     }
   }

@@ -12,15 +12,16 @@ struct ChatRoom: PlaybillRoom {
     description: """
       Five scenes have a stage with a director; the bootstrapper has only a director, and shows \
       the login or the rooms, depending on the token. Try: code sesame, set token brief, examine \
-      context; and go back with a message unsent. It costs a stream for every event, even for a \
-      retry.
+      context; go back with a message unsent; and deliver push with the notification that Tab \
+      completes. It costs a stream for every event, even for a retry.
       """,
     routes: [
       Route("rooms" / .text("room"), summary: "a room of the chat") {
-        room,
-        context,
+        name,
         services throws(LinkRefusal) in
-        try services[ChatRoom.self].presentRoom(room, in: context)
+        try services[ChatRoom.self].room(name)
+      } present: { room, context, services in
+        services[ChatRoom.self].present(room, in: context)
       }
     ],
     readiness: { $0[ChatRoom.self].readiness }
@@ -30,6 +31,7 @@ struct ChatRoom: PlaybillRoom {
   private let client: ChatClient
   private let clock: VirtualTimeScheduler
   private let urlOpener: URLOpener
+  private let world: World
 
   init(in world: World) {
     let server = ChatServer(
@@ -42,6 +44,7 @@ struct ChatRoom: PlaybillRoom {
     client = ChatClient(server: server, account: account)
     clock = world.scheduler
     urlOpener = world.urlOpener
+    self.world = world
   }
 
   /// Whether a link into the chat can be followed.
@@ -56,16 +59,33 @@ struct ChatRoom: PlaybillRoom {
   }
 
   func presentInContext(_ context: any NavigationContext) {
+    context.store(
+      // Declared here, because only the chat has notifications.
+      world.pushNotifications(samples: [Self.sample]).compactMap { $0.userInfo["room"] }
+        .sink { [weak context] room in context?.follow("chat/rooms/\(room)") }
+    )
     BootstrapperScene(account: account, client: client, clock: clock, urlOpener: urlOpener)
       .presentInContext(context)
   }
 
-  /// Presents the room in a link, on top of the list of rooms.
-  func presentRoom(_ name: String, in context: any NavigationContext) throws(LinkRefusal) {
+  /// The notification of a message, which leads to its room.
+  private static let sample = PushNotification(
+    title: "swift",
+    body: "Ada: Have you seen the release?",
+    userInfo: ["room": "swift"]
+  )
+
+  /// Returns the room in a link.
+  func room(_ name: String) throws(LinkRefusal) -> Room.ID {
     let room = Room.ID(name)
     guard client.knows(room) else {
       throw LinkRefusal("you are not in a room called “\(name)”")
     }
+    return room
+  }
+
+  /// Presents a room on top of the list of rooms.
+  func present(_ room: Room.ID, in context: any NavigationContext) {
     RoomScene(room: room, account: account, client: client, clock: clock)
       .presentInContext(context)
   }

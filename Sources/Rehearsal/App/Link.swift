@@ -3,8 +3,8 @@ struct Link<Services> {
   /// The route as the user typed it.
   let route: String
   let entryPoint: EntryPoint<Services>
-  /// Nil for the entry point itself.
-  let presentBeyond: Route<Services>.Presentation?
+  /// Finds what to present beyond the entry point; nil for the entry point itself.
+  let findBeyond: Route<Services>.Search?
 }
 
 extension App {
@@ -22,13 +22,13 @@ extension App {
     }
     let beyond = words.dropFirst()
     guard !beyond.isEmpty else {
-      return Link(route: route, entryPoint: entryPoint, presentBeyond: nil)
+      return Link(route: route, entryPoint: entryPoint, findBeyond: nil)
     }
     var wrongValue: NavigationRefusal?
     for candidate in entryPoint.routes {
       do throws(NavigationRefusal) {
-        if let present = try candidate.match(beyond) {
-          return Link(route: route, entryPoint: entryPoint, presentBeyond: present)
+        if let find = try candidate.match(beyond) {
+          return Link(route: route, entryPoint: entryPoint, findBeyond: find)
         }
       } catch {
         // Report this only if no other route matches.

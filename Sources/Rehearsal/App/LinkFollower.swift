@@ -31,27 +31,47 @@ final class LinkFollower<A: App> {
     _ exits: PendingTransition.ExitMode = .guarded
   ) throws(NavigationRefusal) -> NavigationResult {
     let link = try app.link(to: route)
-    return navigator.returnToFirst(by: initiator, exits) { [weak self] in self?.open(link, exits) }
+    if isReady(link.entryPoint) { _ = try presentation(of: link) }
+    let tab = navigator.windowTab(link.entryPoint.title)
+    return navigator.returnToFirst(orTo: tab, by: initiator, exits) { [weak self] in
+      self?.open(link, in: tab)
+    }
   }
 
-  private func open(_ link: Link<A.Services>, _ exits: PendingTransition.ExitMode) {
+  /// Whether the screens of a link into `entryPoint` could be presented now.
+  private func isReady(_ entryPoint: EntryPoint<A.Services>) -> Bool {
+    var isReady = false
+    let subscription = entryPoint.readiness(services).prefix(1).sink { isReady = $0 == .ready }
+    subscription.cancel()
+    return isReady
+  }
+
+  /// Returns how to present the screens of `link` beyond its entry point; nil for the entry point itself.
+  private func presentation(
+    of link: Link<A.Services>
+  ) throws(NavigationRefusal) -> Route<A.Services>.Presentation? {
+    do throws(LinkRefusal) {
+      return try link.findBeyond?(services)
+    } catch {
+      throw .deadLink(link.route, reason: error.reason)
+    }
+  }
+
+  private func open(_ link: Link<A.Services>, in tab: NavigationState.ContextID?) {
     held = nil
-    if let tab = navigator.selectWindowTab(link.entryPoint.title, exits) {
-      if let present = link.presentBeyond { hold(link, in: tab, present) }
+    if let tab {
+      hold(link, in: navigator.context(tab))
       return
     }
     navigator.window.open(link.entryPoint.title) { [weak self, services] context in
       link.entryPoint.presentScene(context, services)
-      if let present = link.presentBeyond { self?.hold(link, in: context, present) }
+      self?.hold(link, in: context)
     }
   }
 
   /// Holds the link until the entry point says that it is ready, which may be at once.
-  private func hold(
-    _ link: Link<A.Services>,
-    in context: any NavigationContext,
-    _ present: @escaping Route<A.Services>.Presentation
-  ) {
+  private func hold(_ link: Link<A.Services>, in context: any NavigationContext) {
+    guard link.findBeyond != nil else { return }
     let held = HeldLink()
     self.held = held
     held.cancellables.append(
@@ -63,7 +83,7 @@ final class LinkFollower<A: App> {
           say("\(link.route) is held until \(reason).")
         case .ready:
           self.held = nil
-          proceed(to: link.route, in: context, present)
+          proceed(to: link, in: context)
         }
       }
     )
@@ -76,17 +96,13 @@ final class LinkFollower<A: App> {
     )
   }
 
-  private func proceed(
-    to route: String,
-    in context: any NavigationContext,
-    _ present: @escaping Route<A.Services>.Presentation
-  ) {
+  private func proceed(to link: Link<A.Services>, in context: any NavigationContext) {
     // Schedule this, so that stages that the entry point presents on becoming ready come first.
-    world.scheduler.schedule { [screen, services] in
-      do throws(LinkRefusal) {
-        try present(context, services)
+    world.scheduler.schedule { [weak self, screen] in
+      do throws(NavigationRefusal) {
+        try self?.presentation(of: link)?(context)
       } catch {
-        screen.note(.refusal(.navigation(.deadLink(route, reason: error.reason))))
+        screen.note(.refusal(.navigation(error)))
       }
     }
   }

@@ -192,8 +192,12 @@ struct CommandResolver {
       var lexer = lexer
       if verb.takesText {
         let words = [try lexer.next()?.text].compactMap(\.self)
-        let text = CommandLexer.text(of: lexer.verbatim.trimmed)
-        return .verb(verb, VerbArguments(of: verb, words: words, text: text))
+        let typed = lexer.verbatim.trimmed
+        let text = CommandLexer.text(of: typed)
+        return .verb(
+          verb,
+          VerbArguments(of: verb, words: words, text: text, hasText: !typed.isEmpty)
+        )
       }
       return .verb(verb, VerbArguments(of: verb, words: try lexer.remaining().map(\.text)))
     }

@@ -1,6 +1,6 @@
 /// A place in a command, and the words that can be there.
 struct CommandSlot {
-  enum Kind {
+  enum Kind: Equatable {
     /// One of the candidates, or the beginning of one.
     case word
     /// One of the candidates, of which those of several words need no quotation marks.
@@ -11,8 +11,8 @@ struct CommandSlot {
     case text
     /// The name of a file, or one of the candidates.
     case file
-    /// A length of time.
-    case duration
+    /// A length of time, of which these words were typed before.
+    case duration(after: [String])
     case nothing
   }
 
@@ -43,7 +43,8 @@ struct CommandSlot {
     switch kind {
     case .anyWord, .text, .file: return false
     case .nothing: return true
-    case .duration: return DurationFormat.parse(word.text).map { $0 > Self.longestWait } ?? true
+    case .duration(let words):
+      return DurationFormat.parse(words: words + [word.text]).map { $0 > Self.longestWait } ?? true
     case .word, .title:
       if case .found = WordMatch(word.text, among: candidates.map(\.word)) { return false }
       return true

@@ -131,12 +131,17 @@ package struct VerbArguments {
   /// The rest of the line for a verb that takes it, without blanks around it.
   package let text: String
 
+  /// Whether ``text`` was typed: an empty text in quotation marks was.
+  let hasText: Bool
+
   /// Makes the arguments of a verb that a shell performs.
   package init(of verb: Verb, text: Substring) {
-    self.init(of: verb, words: [], text: String(text).trimmed)
+    let text = String(text).trimmed
+    self.init(of: verb, words: [], text: text, hasText: !text.isEmpty)
   }
 
-  init(of verb: Verb, words: [String], text: String = "") {
+  init(of verb: Verb, words: [String], text: String = "", hasText: Bool = false) {
+    self.hasText = hasText
     self.verb = verb
     self.words = words
     self.text = text

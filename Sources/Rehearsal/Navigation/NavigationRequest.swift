@@ -24,6 +24,8 @@ nonisolated enum NavigationRequest: Hashable, Sendable {
   case close(ContextID)
   /// Removes a stage with everything on top of it, and its context if the stage is its root.
   case remove(StageID)
+  /// Selects a tab and shows its first stage, because a link leads there; the other tabs keep their stacks.
+  case returnToTab(ContextID)
   /// Removes everything but the first stage of the window, because the user goes somewhere else.
   case returnToFirst
   /// Removes everything, because the app ends.

@@ -110,8 +110,8 @@ nonisolated struct NavigationState: Equatable {
       return removal(.pop, from: contexts[index].stages.count - 1, in: index)
     case .popToRoot(let id):
       let index = try index(of: id)
-      guard contexts[index].stages.count > 1 else { throw .atRoot }
-      return removal(.popToRoot, from: 1, in: index)
+      // At the root already, nothing happens, as in UIKit.
+      return removal(.popToRoot, from: min(1, contexts[index].stages.count), in: index)
     case .popTo(let stage, let id):
       let index = try index(of: id)
       guard let place = contexts[index].stages.lastIndex(of: stage) else { throw .notInStack }
@@ -127,6 +127,7 @@ nonisolated struct NavigationState: Equatable {
     case .select(let tab): return try selection(of: index(of: tab))
     case .close(let id): return try closing(index(of: id))
     case .remove(let stage): return try taking(stage)
+    case .returnToTab(let id): return try returnToTab(index(of: id))
     case .returnToFirst:
       if contexts[0].stages.isEmpty, let tab = windowTab { return returnToRoot(of: tab) }
       return returnToWindow(keeping: 1, as: .popToRoot)
@@ -344,7 +345,7 @@ nonisolated extension NavigationState {
       return try closing([outermost], from: self.index(of: outermost), as: .dismissToRoot)
     }
     let modals = family(of: [contexts[index].id], from: index).filter { $0.kind == .modal }
-    guard !modals.isEmpty else { throw .noModal }
+    // Without a modal, nothing happens, as in UIKit.
     return closing(Set(modals.map(\.id)), from: index, as: .dismissToRoot)
   }
 
@@ -378,6 +379,32 @@ nonisolated extension NavigationState {
     change.removed += tab.stages[kept...].reversed()
     change.cut = NavigationChange.Cut(context: tab.id, keeping: kept)
     return change
+  }
+
+  /// Selects a tab, and removes what covers the tabs and everything on top of the tab's first stage.
+  ///
+  /// The other tabs keep their stacks, and lose only the modals on the screen.
+  private func returnToTab(_ index: Int) throws(NavigationRefusal) -> NavigationChange {
+    var change = try selection(of: index)
+    let tab = contexts[index]
+    let tabs = Set(tabs(with: tab.id).map(\.id))
+    let covering = contexts.filter { context in
+      context.parent == tab.id || context.parent == tab.parent && !tabs.contains(context.id)
+        || context.kind == .modal && !hidden.contains(context.id)
+    }
+    close(family(of: Set(covering.map(\.id)), from: 0), in: &change)
+    if tab.stages.count > 1 {
+      change.removed += tab.stages[1...].reversed()
+      change.cut = NavigationChange.Cut(context: tab.id, keeping: 1)
+    }
+    change.hidden.removeAll { change.removed.contains($0) }
+    guard change.selected == nil else { return change }
+    return NavigationChange(
+      operation: .popToRoot,
+      removed: change.removed,
+      closed: change.closed,
+      cut: change.cut
+    )
   }
 
   /// Removes everything but the first `count` stages of the window.

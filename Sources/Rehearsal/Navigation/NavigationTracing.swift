@@ -35,7 +35,7 @@ extension Tracer {
 
   /// Begins the delivery of a reply from outside, which lasts until ``end()``.
   func beginReply(_ reply: GatewayReply) {
-    let cause = Cause("\(reply.gateway) \(reply.number)")
+    let cause = Cause(GatewayCall.name(reply.gateway, reply.request))
     cause.emission = "reply"
     cause.isLater = true
     begin(cause)
@@ -51,7 +51,13 @@ extension Tracer {
 
   /// Adds a call to the outside.
   func didCall(_ call: GatewayCall) {
-    add(Cause("\(call.gateway) \(call.number)", by: call.kind == .write ? "write" : "call"))
+    let edge =
+      switch call.kind {
+      case .read: "call"
+      case .write: "write"
+      case .stream: "open"
+      }
+    add(Cause("\(call)", by: edge))
   }
 
   /// Adds the opening of a URL outside the app.

@@ -143,14 +143,20 @@ final class Navigator {
     perform(PendingTransition(request: request, initiator: .user))
   }
 
-  /// Leaves everything but the app's first screen, then calls `completion`.
+  /// Leaves everything but the app's first screen, or but the stacks of other tabs than `tab`, then calls
+  /// `completion`.
   func returnToFirst(
+    orTo tab: NavigationState.ContextID?,
     by initiator: Departure.Initiator,
     _ exits: PendingTransition.ExitMode,
     then completion: @escaping () -> Void
   ) -> NavigationResult {
     perform(
-      PendingTransition(request: .returnToFirst, initiator: initiator, exits: exits) { _ in
+      PendingTransition(
+        request: tab.map { .returnToTab($0) } ?? .returnToFirst,
+        initiator: initiator,
+        exits: exits
+      ) { _ in
         completion()
       }
     )
@@ -167,19 +173,10 @@ final class Navigator {
     }
   }
 
-  /// Selects the tab of the window that is called `title`, shows its first screen, and returns its context;
-  /// nil if there is no such tab.
-  func selectWindowTab(
-    _ title: String,
-    _ exits: PendingTransition.ExitMode
-  ) -> (any NavigationContext)? {
-    let tabs = state.windowTab.map { state.tabs(with: $0.id) } ?? []
-    guard let tab = tabs.first(where: { $0.title == title }) else { return nil }
-    perform(PendingTransition(request: .select(tab.id), initiator: .program, exits: exits))
-    if tab.stages.count > 1 {
-      perform(PendingTransition(request: .popToRoot(tab.id), initiator: .program, exits: exits))
-    }
-    return context(tab.id)
+  /// Returns the tab that is called `title`, of an app whose window has only tabs; nil if there is none.
+  func windowTab(_ title: String) -> NavigationState.ContextID? {
+    guard let tab = state.windowTab, state.contexts[0].stages.isEmpty else { return nil }
+    return state.tabs(with: tab.id).first { $0.title == title }?.id
   }
 
   /// Presents `stage` with the request that `request` makes from its number.
@@ -441,7 +438,7 @@ extension Navigator {
     case .stay(let reason):
       self.pendingExit = nil
       let result = refuse(pendingExit.transition, .guarded(reason: reason))
-      resume()
+      dropQueue(behind: pendingExit)
       return result
     }
   }
@@ -494,7 +491,19 @@ extension Navigator {
     else { return }
     self.pendingExit = nil
     if let stage = pendingExit.transition.arrival { stage.depart(nil) }
+    // Without its question, a screen that is still there was kept.
+    if !removed.contains(pendingExit.asked) { dropQueue(behind: pendingExit) }
     resume()
+  }
+
+  /// Drops what waited behind a guard that has kept its screen.
+  private func dropQueue(behind pendingExit: PendingExit) {
+    let dropped = exchange(&queue, with: [])
+    guard !dropped.isEmpty else { return }
+    let stage = stage(pendingExit.asked)?.title.shown ?? ""
+    let refusal = NavigationRefusal.screenWasKept(stage: stage, waiting: dropped.count)
+    screen.note(.refusal(.navigation(refusal)))
+    for transition in dropped { drop(transition, refusal) }
   }
 
   /// Carries out the queued transitions in order, as if each were requested now.

@@ -35,6 +35,8 @@ nonisolated public enum NavigationRefusal: Error, Hashable, Sendable {
   case unanswered(question: String, answers: [String])
   /// The director of a guarded stage refused, for this reason.
   case guarded(reason: String)
+  /// The user or the guard kept the screen with this title, so the operations that waited were dropped.
+  case screenWasKept(stage: String, waiting: Int)
   /// The app shows nothing yet.
   case nothingShown
   /// The app declares no entry points.
@@ -72,6 +74,11 @@ nonisolated public enum NavigationRefusal: Error, Hashable, Sendable {
     case .unanswered(let question, let answers):
       "“\(question)” is not answered yet. To answer: \(answers.joined(separator: ", "))"
     case .guarded(let reason): reason
+    case .screenWasKept(let stage, let count):
+      "\(stage) was not left, so "
+        + (count == 1
+          ? "an operation that waited for it was" : "\(count) operations that waited for it were")
+        + " dropped."
     case .nothingShown: "No scene is shown yet. To let time pass: wait"
     case .noEntryPoints: "This app has no entry points besides its first screen."
     case .unknownRoute(let route, let nearest):

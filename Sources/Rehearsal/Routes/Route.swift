@@ -5,15 +5,19 @@
 /// ```swift
 /// let film = Route<Services>("films" / .integer("id"), summary: "one film") {
 ///   id,
-///   context,
 ///   services throws(LinkRefusal) in
 ///   guard services.films.contains(id) else { throw LinkRefusal("there is no such film") }
+///   return id
+/// } present: { id, context, services in
 ///   FilmScene(id: id, store: services.films).presentInContext(context)
 /// }
 /// ```
 public struct Route<Services> {
   /// Presents the screens of a link into the entry point's context.
-  typealias Presentation = (any NavigationContext, Services) throws(LinkRefusal) -> Void
+  typealias Presentation = (any NavigationContext) -> Void
+
+  /// Finds the place of a link, and returns how to present it.
+  typealias Search = (Services) throws(LinkRefusal) -> Presentation
 
   /// The pattern as the user sees it, after the entry point's name: `rooms/<room>`.
   let pattern: String
@@ -26,19 +30,35 @@ public struct Route<Services> {
   /// A description in one line.
   public let summary: String
 
-  /// Returns how to present the place of a route; nil if its words do not have this form.
+  /// Returns how to find the place of a route; nil if its words do not have this form.
   ///
   /// Throws a refusal if a word has no value of its parameter.
-  let match: (ArraySlice<String>) throws(NavigationRefusal) -> Presentation?
+  let match: (ArraySlice<String>) throws(NavigationRefusal) -> Search?
 
-  /// Declares a route of the form `pattern`.
+  /// Declares a route of the form `pattern`, all of whose values lead somewhere.
   ///
   /// `present` receives the values of the route and the context of the entry point, which shows its
-  /// first scene already. It throws if the values have the right form but lead nowhere.
+  /// first scene already.
   public init<Value>(
     _ pattern: RoutePattern<Value>,
     summary: String,
-    present: @escaping (Value, any NavigationContext, Services) throws(LinkRefusal) -> Void
+    present: @escaping (Value, any NavigationContext, Services) -> Void
+  ) {
+    self.init(pattern, summary: summary, find: { value, _ in value }, present: present)
+  }
+
+  /// Declares a route of the form `pattern`, whose values may lead nowhere.
+  ///
+  /// `find` returns the place that the values lead to, such as an order with an id, and throws if there is
+  /// none. It is called before any screen is left, so that a link that leads nowhere changes nothing, and again
+  /// before the place is presented; it must not change anything. If the entry point is not ready, it is called
+  /// only when it is. `present` receives the place and the context of the entry point, which shows its first
+  /// scene already.
+  public init<Value, Place>(
+    _ pattern: RoutePattern<Value>,
+    summary: String,
+    find: @escaping (Value, Services) throws(LinkRefusal) -> Place,
+    present: @escaping (Place, any NavigationContext, Services) -> Void
   ) {
     self.pattern = pattern.text
     self.summary = summary
@@ -48,7 +68,10 @@ public struct Route<Services> {
       ? pattern.text : words.map { $0.text + "/" }.joined()
     match = { words throws(NavigationRefusal) in
       guard let value = try pattern.match(words) else { return nil }
-      return { context, services throws(LinkRefusal) in try present(value, context, services) }
+      return { services throws(LinkRefusal) in
+        let place = try find(value, services)
+        return { present(place, $0, services) }
+      }
     }
   }
 }

@@ -132,8 +132,7 @@ public final class Session {
   @discardableResult
   public func receive(_ reply: GatewayReply) throws(GatewayRefusal) -> [Output] {
     engine.beginTurn()
-    var reply = reply
-    reply.latency = try engine.deliver(reply)
+    let reply = try engine.deliver(reply)
     engine.endInstant()
     return takeDueReplies(after: endTurn(.event(reply)))
   }
@@ -158,6 +157,18 @@ public final class Session {
     }
     engine.endInstant()
     return takeDueReplies(after: endTurn(.delivered(event)))
+  }
+
+  /// Runs `body` at this instant, then what is due, outside the log; returns its result and what was shown.
+  ///
+  /// It is for tests without an app, which no log replays.
+  package func runAside<Value, Failure>(
+    _ body: () throws(Failure) -> Value
+  ) -> (Result<Value, Failure>, [Output]) {
+    engine.beginTurn()
+    let result = Result { () throws(Failure) in try engine.run(body) }
+    engine.endInstant()
+    return (result, engine.takeOutputs())
   }
 
   /// Sets the width of the screen in columns, from the next output on.
@@ -470,16 +481,17 @@ public final class Session {
 extension Session {
   private var outside: Outside { engine.world.outside }
 
-  /// The calls that wait for a reply, in the order in which they were made.
+  /// The calls that wait for a reply, in the order in which they were made, and the open streams.
   public var pendingCalls: [GatewayCall] { outside.pendingCalls }
 
-  /// The calls among ``pendingCalls`` that have no reply from outside yet.
+  /// The calls among ``pendingCalls`` that have no reply from outside yet, without open streams.
   ///
   /// The other calls were answered before the user went back in time. Their replies come again when
   /// the same virtual time has passed.
   public var unansweredCalls: [GatewayCall] { outside.unansweredCalls }
 
-  /// Waits until a reply has arrived, until ``hasResumedTasks`` is true, or until the task is cancelled.
+  /// Waits until a reply or an event has arrived, until ``hasResumedTasks`` is true, or until the task is
+  /// cancelled.
   ///
   /// The reply may belong to a call that no longer waits for it.
   public func untilReply() async {
@@ -488,6 +500,11 @@ extension Session {
 
   /// Removes and returns the next reply that a call still waits for; nil if there is none.
   public func takeReply() -> GatewayReply? { outside.takeArrival() }
+
+  /// Removes and returns the next event that ``World/feedInboxes(_:)`` received; nil if there is none.
+  ///
+  /// Pass it to ``deliver(_:)`` after ``advance(by:)`` has moved virtual time to the time of its arrival.
+  public func takeEvent() -> InboxEvent? { outside.arrivals.takeEvent() }
 
   /// Whether code outside the session, such as a thread or a Dispatch queue, has resumed a task of the
   /// app, which goes on when time passes or a command is performed.
@@ -499,7 +516,7 @@ extension Session {
   /// The work that is scheduled or waits for a reply; nil if nothing is in flight.
   public var pendingWork: PendingWork? {
     engine.world.scheduler.pendingWork.map { .due($0.subject) }
-      ?? pendingCalls.first.map { .reply($0) }
+      ?? outside.awaitedCalls.first.map { .reply($0) }
   }
 
   /// Stops waiting for `call`.
@@ -510,7 +527,7 @@ extension Session {
   /// Starts to perform calls, when a replay has ended and the session continues live.
   ///
   /// A call in flight with a reply in `replies` gets that reply when its latency has passed. Other
-  /// reads are performed again. Returns the remaining writes, which are abandoned: whether they
+  /// reads are performed again, and streams are opened again. Returns the remaining writes, which are abandoned: whether they
   /// took effect is unknown, and they must not be repeated.
   @discardableResult
   public func goLive(answering replies: [GatewayReply] = []) -> [GatewayCall] {

@@ -163,8 +163,8 @@ final class SessionEngine {
     }
   }
 
-  /// Delivers a reply from outside, and returns the time that the call took.
-  func deliver(_ reply: GatewayReply) throws(GatewayRefusal) -> Duration {
+  /// Delivers a reply from outside, and returns it with the time that the call took.
+  func deliver(_ reply: GatewayReply) throws(GatewayRefusal) -> GatewayReply {
     screen.xray.tracer?.beginReply(reply)
     defer { screen.xray.tracer?.end() }
     return try run { () throws(GatewayRefusal) in try world.outside.deliver(reply) }
@@ -256,7 +256,7 @@ final class SessionEngine {
   }
 
   /// Whether nothing is in flight: neither scheduled work nor a call outside.
-  private var isIdle: Bool { world.scheduler.isIdle && world.outside.pendingCalls.isEmpty }
+  private var isIdle: Bool { world.scheduler.isIdle && world.outside.awaitedCalls.isEmpty }
 
   /// The maximum number of actions in one instant: more than any app needs, yet quickly reached by
   /// an endless loop.

@@ -174,16 +174,17 @@ extension Session {
       summary: "let time pass: 2s, 500ms, 1m30s; 1s by default",
       explanation: """
         Advances the session's clock at once, and shows everything that happens in that \
-        time.
+        time. Hours, minutes and seconds may be apart: wait 14m 59s.
         """,
       example: { _ in "wait 1m30s" },
-      slot: { _, _ in CommandSlot(kind: .duration) }
+      slotCount: 4,
+      slot: { _, words in CommandSlot(kind: .duration(after: words.map(\.text))) }
     )
     .performed { session, arguments throws(Refusal) in
-      let word = try arguments.onlyWord() ?? "1s"
-      guard let duration = DurationFormat.parse(word), duration <= CommandSlot.longestWait else {
-        throw .command(.notADuration(word))
-      }
+      let words = arguments.words.isEmpty ? ["1s"] : arguments.words
+      guard let duration = DurationFormat.parse(words: words),
+        duration <= CommandSlot.longestWait
+      else { throw .command(.notADuration(words.joined(separator: " "))) }
       session.wait(duration)
       return []
     },
@@ -274,7 +275,8 @@ extension Session {
       }
       do throws(InboxRefusal) {
         let inbox = try inboxes.inbox(beginningWith: name)
-        let isReceived = try session.engine.deliver(inbox.json(arguments.text), to: inbox)
+        let payload = arguments.hasText ? inbox.json(arguments.text) : ""
+        let isReceived = try session.engine.deliver(payload, to: inbox)
         session.hasChangedNothing = !isReceived
         return []
       } catch {

@@ -36,7 +36,7 @@ struct WhereText {
     var titles: [Int: String] = [:]
     var above: Int?
     var rows: [Row] = []
-    for context in tree.contexts {
+    for context in tree.contextsByTab {
       var depth = context.presenter.flatMap { depths[$0] }.map { $0 + 1 } ?? 0
       for (place, stage) in context.stages.enumerated() {
         var notes = [stage.director].compactMap(\.self) + stage.viewModels

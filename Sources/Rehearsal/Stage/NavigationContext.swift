@@ -9,8 +9,8 @@ public import Streams
 ///
 /// An operation that removes stages first asks the armed guards of those stages, from the top down;
 /// see ``ExitGuard``. Until the guards have answered, the operation is pending, and so is every
-/// later operation. The later operations follow in order after any answer. The operations of
-/// ``forced`` ask no guard and are never pending.
+/// later operation. If the guards agree, the later operations follow in order. If a screen is kept, they are
+/// dropped, and the user reads how many. The operations of ``forced`` ask no guard and are never pending.
 ///
 /// Source: “A Different Take on MVVM with Swift”, `NavigationContext`.
 public protocol NavigationContext: AnyObject {
@@ -23,7 +23,7 @@ public protocol NavigationContext: AnyObject {
   /// Takes all stages above `stage` off this context's stack.
   @discardableResult func pop(to stage: Stage) -> NavigationResult
 
-  /// Takes all stages but the root off this context's stack.
+  /// Takes all stages but the root off this context's stack; does nothing if there is only the root.
   @discardableResult func popToRoot() -> NavigationResult
 
   /// Puts `stage` in place of the top stage of this context's stack.
@@ -40,7 +40,7 @@ public protocol NavigationContext: AnyObject {
 
   /// Dismisses every modal from the window to this context.
   ///
-  /// If there is none, it dismisses every modal on top of this context.
+  /// If there is none, it dismisses every modal on top of this context, if any.
   @discardableResult func dismissToRoot() -> NavigationResult
 
   /// Shows `stage` where the user sees it.
@@ -66,8 +66,8 @@ public protocol NavigationContext: AnyObject {
   ///
   /// Use it for what leads to a place from anywhere, such as a notification that the user opens. The open
   /// screens are left, from any context, after their guards have agreed; if one does not, everything stays.
-  /// Then the ``EntryPoint`` or the tab with its title is shown, and the screens of the route on it. A route
-  /// that the app does not have is refused, and no screen is left.
+  /// Then the ``EntryPoint`` or the tab with its title is shown, and the screens of the route on it. The other
+  /// tabs keep their stacks. A link that leads nowhere is refused, and no screen is left.
   @discardableResult func follow(_ route: String) -> NavigationResult
 
   /// Closes this context with everything on top of it. The window is never closed.
@@ -111,7 +111,7 @@ nonisolated public enum NavigationResult: Hashable, Sendable {
   case made(Transition)
   /// The operation waits for a guard, or for an operation that waits for one.
   ///
-  /// It is done or refused after the answer.
+  /// It is done, refused or dropped after the answer.
   case pending
   /// The operation was not possible, and the screen shows the reason.
   case refused(NavigationRefusal)

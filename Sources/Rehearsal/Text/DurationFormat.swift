@@ -25,6 +25,15 @@ nonisolated public enum DurationFormat {
     return total
   }
 
+  /// Parses a duration whose units may be separate words: `14m 59s`.
+  ///
+  /// Returns nil if one of several words has no unit, because “1 2” is probably a typo.
+  static func parse(words: [String]) -> Duration? {
+    guard words.count == 1 || words.allSatisfy({ parse($0) != nil && $0.last?.isLetter == true })
+    else { return nil }
+    return parse(words.joined())
+  }
+
   /// Formats a duration in seconds, without trailing zeros: `1.5s`.
   public static func format(_ duration: Duration) -> String {
     let (seconds, attoseconds) = duration.components

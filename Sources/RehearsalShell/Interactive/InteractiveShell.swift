@@ -217,6 +217,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   private func catchUp() throws {
     fitToTerminal()
     try moveToWall()
+    while let event = session.takeEvent() { try showArrivals(session.outputs(of: event)) }
     while let reply = session.takeReply() { try receive(reply) }
   }
 
@@ -238,7 +239,10 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
       do {
         try await untilSomethingHappens()
         fitToTerminal()
-        if let reply = session.takeReply() {
+        if let event = session.takeEvent() {
+          try moveToWall()
+          try showArrivals(session.outputs(of: event))
+        } else if let reply = session.takeReply() {
           try moveToWall()
           try receive(reply)
         } else if let deadline = session.nextDeadline, clock.hasReached(deadline) {

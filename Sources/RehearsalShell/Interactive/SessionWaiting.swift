@@ -1,7 +1,16 @@
 import Rehearsal
 
 extension Session {
-  /// Waits until a reply arrives or `sleep` ends; returns true for a reply.
+  /// Delivers an event from outside, and returns what follows from it, or why it was not delivered.
+  @MainActor func outputs(of event: InboxEvent) -> [Output] {
+    do throws(Refusal) {
+      return try deliver(event)
+    } catch {
+      return [refuse(error)]
+    }
+  }
+
+  /// Waits until a reply or an event arrives or `sleep` ends; returns false if `sleep` ended.
   ///
   /// Throws an error if the task is cancelled.
   @discardableResult

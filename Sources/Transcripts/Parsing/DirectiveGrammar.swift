@@ -43,16 +43,34 @@ nonisolated struct DirectiveGrammar {
     return WrittenDuration(String(argument.dropFirst(4))).map { .settle(max: $0) }
   }
 
+  /// Reads the name of a call, and the payload: the rest of the line, or the lines below.
   private static func event(_ argument: String) -> Directive? {
-    let parts = argument.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count >= 2, !parts[0].isEmpty else { return nil }
-    guard let call: Int = WholeNumber.read(parts[1]), call > 0 else { return nil }
-    // The payload follows on separate lines.
-    guard parts.count == 3 else {
-      return .event(gateway: String(parts[0]), call: call, payload: "")
+    let end = argument.firstIndex(of: " ") ?? argument.endIndex
+    let gateway = String(argument[..<end])
+    guard !gateway.isEmpty else { return nil }
+    // Each part of the rest begins with a space.
+    var rest = argument[end...]
+    var request: JSONText?
+    if rest.hasPrefix(" \"") {
+      var reader = JSONReader(String(rest.dropFirst()))
+      guard reader.readString() != nil else { return nil }
+      let spelling = rest.dropFirst().utf8.prefix(reader.offset)
+      request = JSONText(spelling: String(Substring(spelling)))
+      rest = rest[spelling.endIndex...]
     }
-    guard JSONReader.isValue(String(parts[2])) else { return nil }
-    return .event(gateway: String(parts[0]), call: call, payload: String(parts[2]))
+    var place = 1
+    if let digit = rest.dropFirst().first, digit.isNumber {
+      let number = rest.dropFirst().prefix { $0 != " " }
+      // The first call is not numbered.
+      guard let read: Int = WholeNumber.read(number), read > 1 else { return nil }
+      place = read
+      rest = rest[number.endIndex...]
+    }
+    let call = Directive.Call(gateway: gateway, request: request, place: place)
+    guard !rest.isEmpty else { return .event(call, payload: "") }
+    let payload = String(rest.dropFirst())
+    guard rest.first == " ", JSONReader.isValue(payload) else { return nil }
+    return .event(call, payload: payload)
   }
 
   private static func deliver(_ argument: String) -> Directive? {

@@ -73,8 +73,8 @@ nonisolated public struct TranscriptParser: ~Copyable {
     } catch {
       throw TranscriptError(path, line: reader.number, error)
     }
-    if case .directive(.event(let gateway, let call, "")) = line.kind {
-      return try readPayload(of: line, gateway: gateway, call: call)
+    if case .directive(.event(let call, "")) = line.kind {
+      return try readPayload(of: line, call)
     }
     return line
   }
@@ -84,8 +84,7 @@ nonisolated public struct TranscriptParser: ~Copyable {
   /// The lines are kept unchanged, including the line endings between them.
   private mutating func readPayload(
     of line: TranscriptLine,
-    gateway: String,
-    call: Int
+    _ call: Directive.Call
   ) throws(TranscriptError) -> TranscriptLine {
     var payload = ""
     var ending = line.ending
@@ -103,11 +102,11 @@ nonisolated public struct TranscriptParser: ~Copyable {
     }
     guard JSONReader.isValue(payload) else {
       let words =
-        [gateway, String(call)] + payload.split(whereSeparator: \.isWhitespace).map(String.init)
+        [call.spelling] + payload.split(whereSeparator: \.isWhitespace).map(String.init)
       let argument = words.joined(separator: " ")
       throw TranscriptError(path, line: line.number, .badArgument(directive: .event, argument))
     }
-    let event = Directive.event(gateway: gateway, call: call, payload: payload)
+    let event = Directive.event(call, payload: payload)
     return TranscriptLine(.directive(event), number: line.number, ending: ending)
   }
 

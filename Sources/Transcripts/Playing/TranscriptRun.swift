@@ -92,8 +92,13 @@ struct TranscriptRun {
       begin(unsettled.map { .unsettled(directive, $0) } ?? .directive(directive), line, outputs)
     case .width(let width): session.resize(to: width)
     case .end(let loose): allowed.insert(loose)
-    case .event(let gateway, let call, let payload):
-      let reply = GatewayReply(gateway: gateway, number: call, payload: JSONLayout.compact(payload))
+    case .event(let call, let payload):
+      let reply = GatewayReply(
+        gateway: call.gateway,
+        request: call.request?.text ?? "",
+        place: call.place,
+        payload: JSONLayout.compact(payload)
+      )
       do throws(GatewayRefusal) {
         begin(.directive(directive), line, try session.receive(reply))
       } catch {

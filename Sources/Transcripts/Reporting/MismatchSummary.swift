@@ -71,6 +71,7 @@ nonisolated extension Mismatch.Cause {
 
   /// Returns the directive for a reply to `call`, with a placeholder for the payload.
   private static func event(of call: GatewayCall) -> String {
-    "@ event \(call.gateway) \(call.number) JSON"
+    let request = call.request.isEmpty ? nil : JSONText(call.request)
+    return "@ event \(Directive.Call(gateway: call.gateway, request: request).spelling) JSON"
   }
 }

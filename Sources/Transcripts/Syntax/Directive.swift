@@ -9,7 +9,7 @@ nonisolated public enum Directive: Hashable, Sendable {
   /// The reply to an outside call in the recorded session; not a turn.
   ///
   /// The payload is JSON. If it begins with a newline, it is written in indented lines below.
-  case event(gateway: String, call: Int, payload: String)
+  case event(Call, payload: String)
   /// An event from outside that reaches the app; not a turn.
   ///
   /// The payload is JSON on one line, or nil for an event without a payload.
@@ -24,6 +24,28 @@ nonisolated public enum Directive: Hashable, Sendable {
   case pause(WrittenDuration)
   /// The name of a demonstration's chapter that begins at this place; ignored in tests.
   case mark(JSONText)
+
+  /// The name of a call outside.
+  public struct Call: Hashable, Sendable {
+    /// The name of the gateway.
+    public let gateway: String
+    /// What tells the call from other calls of the gateway; nil if nothing does.
+    public let request: JSONText?
+    /// The place among the calls with the same name that wait for a reply, from 1.
+    public let place: Int
+
+    /// Makes a name.
+    public init(gateway: String, request: JSONText? = nil, place: Int = 1) {
+      self.gateway = gateway
+      self.request = request
+      self.place = place
+    }
+
+    /// The name as a file spells it: `books "dune"`, or `books "dune" 2` for the second such call.
+    var spelling: String {
+      gateway + (request.map { " " + $0.spelling } ?? "") + (place == 1 ? "" : " \(place)")
+    }
+  }
 
   /// Something that must not be left open at the end of a file, unless the file allows it.
   public enum Loose: String, CaseIterable, Hashable, Sendable {
@@ -41,7 +63,7 @@ nonisolated public enum Directive: Hashable, Sendable {
     case after
     /// The keyword of ``Directive/settle(max:)``.
     case settle
-    /// The keyword of ``Directive/event(gateway:call:payload:)``.
+    /// The keyword of ``Directive/event(_:payload:)``.
     case event
     /// The keyword of ``Directive/deliver(inbox:payload:)``.
     case deliver
@@ -62,7 +84,7 @@ nonisolated public enum Directive: Hashable, Sendable {
       case .at: "@ at Lobby/Profile"
       case .after: "@ after 3.2s"
       case .settle: "@ settle, or @ settle max 10s"
-      case .event: "@ event GATEWAY 1 {\"success\": \"in JSON\"}"
+      case .event: "@ event GATEWAY \"REQUEST\" {\"success\": \"in JSON\"}"
       case .deliver: "@ deliver INBOX, or @ deliver INBOX \"in JSON\""
       case .width: "@ width 80"
       case .end: "@ end with modal, or @ end with work"

@@ -13,6 +13,9 @@ nonisolated struct JSONReader {
   /// Whether all bytes have been read.
   var isAtEnd: Bool { index == bytes.count }
 
+  /// The number of bytes that have been read.
+  var offset: Int { index }
+
   /// Whether `text` is exactly one JSON value.
   static func isValue(_ text: String) -> Bool { tokens(of: text) != nil }
 

@@ -40,9 +40,9 @@ nonisolated public enum TranscriptPrinter {
     case .after(let time): "@ after " + time.text
     case .settle(nil): "@ settle"
     case .settle(let max?): "@ settle max " + max.text
-    case .event(let gateway, let call, let payload):
+    case .event(let call, let payload):
       // A payload on separate lines begins with a newline.
-      "@ event \(gateway) \(call)" + (payload.first?.endsLine == true ? "" : " ") + payload
+      "@ event \(call.spelling)" + (payload.first?.endsLine == true ? "" : " ") + payload
     case .deliver(let inbox, let payload):
       "@ deliver \(inbox)" + (payload.map { " " + $0 } ?? "")
     case .width(let width): "@ width \(width)"

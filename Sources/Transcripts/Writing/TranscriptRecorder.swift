@@ -76,7 +76,9 @@ nonisolated public struct TranscriptRecorder: Sendable {
     let json = VisibleText.escaped(inJSON: JSONLayout.compact(reply.payload))
     let payload =
       json.utf8.count <= Self.lineLength ? json : "\n" + JSONLayout.block(json).dropFirst()
-    return .event(gateway: reply.gateway, call: reply.number, payload: payload)
+    let request = reply.request.isEmpty ? nil : JSONText(reply.request)
+    let call = Directive.Call(gateway: reply.gateway, request: request, place: reply.place)
+    return .event(call, payload: payload)
   }
 
   private static func directive(of event: InboxEvent) -> Directive {

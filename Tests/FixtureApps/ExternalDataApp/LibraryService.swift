@@ -7,8 +7,8 @@ struct LibraryService {
   private let loans: Gateway<String, Bool, Never>
 
   init(catalogue: Catalogue, in world: World) {
-    books = Gateway("books", in: world, perform: catalogue.search)
-    loans = Gateway("loans", in: world, perform: catalogue.lend)
+    books = Gateway("books", in: world, naming: { $0 }, perform: catalogue.search)
+    loans = Gateway("loans", in: world, naming: { $0 }, perform: catalogue.lend)
   }
 
   func books(called title: String) -> AnyPublisher<[String], CatalogueError> {

@@ -26,9 +26,10 @@ struct Folder {
       routes: [
         Route("pages" / .integer("number"), summary: "one page") {
           number,
-          context,
           _ throws(LinkRefusal) in
           guard number < 10 else { throw LinkRefusal("there is no page \(number)") }
+          return number
+        } present: { number, context, _ in
           context.push(PageStage("Page \(number)"))
         },
         Route("pages" / .integer("number") / "notes", summary: "the notes on a page") {

@@ -53,7 +53,10 @@ import Testing
     }
     let recorded = try String(contentsOfFile: file, encoding: .utf8)
     #expect(recorded.contains("settings: service tmdb, storage database\n"), "\(recorded)")
-    #expect(recorded.contains("@ event tmdb 3") && recorded.contains("@ event database"))
+    #expect(
+      recorded.contains("@ event tmdb \"movie/popular, page 1\"")
+        && recorded.contains("@ event database")
+    )
     // The server and the file no longer exist.
     try FileManager.default.removeItem(atPath: data)
     let verdict = try await run(["test", file, "--bless"])

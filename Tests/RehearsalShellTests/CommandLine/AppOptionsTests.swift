@@ -90,7 +90,7 @@ import Testing
     let recorded = try String(contentsOfFile: file, encoding: .utf8)
     #expect(recorded.contains("service tmdb"), "\(recorded)")
     #expect(recorded.contains("storage database"), "\(recorded)")
-    #expect(recorded.contains("@ event tmdb 1"), "\(recorded)")
+    #expect(recorded.contains("@ event tmdb \"movie/now_playing"), "\(recorded)")
     for text in [recorded, result.output, result.error] { #expect(!text.contains("swordfish")) }
     // The recording plays without the server and the database.
     let replay = try await Program.run(["test", file], environment: [:])

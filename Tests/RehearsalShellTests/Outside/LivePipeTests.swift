@@ -60,7 +60,7 @@ import Transcripts
     #expect(
       log.entries.map(\.input) == [
         .command("find dune"),
-        .event(GatewayReply(gateway: "books", number: 1, payload: #"{"success":["Dune"]}"#)),
+        .event(GatewayReply(gateway: "books", request: "dune", payload: #"{"success":["Dune"]}"#)),
         .command("wait 1s"), .command("where"),
       ]
     )
@@ -88,7 +88,7 @@ import Transcripts
     #expect(
       shown == [
         "  find    “dune”",
-        "! No reply to call 1 of books came within 10s. It is no longer awaited.",
+        "! No reply to books “dune” came within 10s. It is no longer awaited.",
       ]
     )
     await catalogue.untilCancelled("dune")
@@ -102,9 +102,9 @@ import Transcripts
     #expect(
       shown == [
         "  find    “dune”",
-        "! call 1 of books was not made: calls are off. To allow them: --live",
+        "! The call books “dune” was not made: calls are off. To allow them: --live",
         "  lend    “emma”",
-        "! call 1 of loans was not made: calls are off. To allow them: --live",
+        "! The call loans “emma” was not made: calls are off. To allow them: --live",
       ]
     )
     #expect(catalogue.requests == [])

@@ -58,7 +58,7 @@ import Transcripts
         .event(
           GatewayReply(
             gateway: "books",
-            number: 1,
+            request: "dune",
             payload: #"{"success":["Dune"]}"#,
             latency: .milliseconds(300)
           )

@@ -50,7 +50,7 @@ import Testing
     #expect(try await terminal.waitForExit() == .exited(0))
 
     let recorded = try String(contentsOfFile: file, encoding: .utf8)
-    let event = "@ event books 1 {\"success\":[\"Dune, 1965\"]}\n|   found   Dune, 1965\n"
+    let event = "@ event books \"dune\" {\"success\":[\"Dune, 1965\"]}\n|   found   Dune, 1965\n"
     #expect(recorded.contains(event), "\(recorded)")
     // The catalogue has no answers now: a replay that called it would wait.
     let replay = try await Program.run(["test", file], of: externalDataApp)
@@ -85,7 +85,7 @@ import Testing
     #expect(pipe.status == 1)
     #expect(
       pipe.output.hasSuffix(
-        "! call 1 of books was not made: calls are off. To allow them: --live\n"
+        "! The call books “dune” was not made: calls are off. To allow them: --live\n"
       )
     )
   }

@@ -45,6 +45,7 @@ import Testing
       // Arguments of verbs.
       ("set speed fast", "ccc..........."), ("set speed f", "ccc........"),
       ("set speed warp", "ccc.......mmmm"), ("set volume", "ccc.mmmmmm"), ("wait 2s", "cccc..."),
+      ("wait 1h 2m", "cccc......"), ("wait 1h now", "cccc....mmm"),
       ("wait ages", "cccc.mmmm"), ("back now", "cccc.mmm"), ("help look", "cccc....."),
       ("help xyzzy", "cccc.mmmmm"), ("go anywhere", "cc........."), ("save a b", "cccc...m"),
       ("where --json", "cccc........".replacing("cccc....", with: "ccccc...")),

@@ -9,7 +9,11 @@ import Testing
     let live = try LiveSession()
     let session = live.session
     #expect(session.lines("find dune") == ["  find    “dune”"])
-    #expect(session.pendingCalls == [GatewayCall(gateway: "books", number: 1, kind: .read)])
+    #expect(
+      session.pendingCalls == [
+        GatewayCall(gateway: "books", request: "dune", number: 1, kind: .read)
+      ]
+    )
     let reply = try await live.answer("dune", with: .success(["Dune", "Dune Messiah"]))
     session.advance(by: .milliseconds(300))
     #expect(try session.receive(reply).flatMap(\.lines) == ["  found   Dune, Dune Messiah"])
@@ -17,7 +21,7 @@ import Testing
     #expect(live.catalogue.requests == ["dune"])
     let event = GatewayReply(
       gateway: "books",
-      number: 1,
+      request: "dune",
       payload: #"{"success":["Dune","Dune Messiah"]}"#,
       latency: .milliseconds(300)
     )
@@ -76,8 +80,14 @@ import Testing
     await live.catalogue.answer("everything", with: .success(["Emma"]))
     await session.untilReply()
     #expect(session.takeReply() == nil)
-    let late = GatewayReply(gateway: "books", number: 1, payload: #"{"success":["Emma"]}"#)
-    #expect(throws: GatewayRefusal.notAwaited(gateway: "books", number: 1)) {
+    let late = GatewayReply(
+      gateway: "books",
+      request: "everything",
+      payload: #"{"success":["Emma"]}"#
+    )
+    #expect(
+      throws: GatewayRefusal.notAwaited(gateway: "books", request: "everything", waiting: [])
+    ) {
       try session.receive(late)
     }
     #expect(session.log.entries.count == 2)
@@ -115,8 +125,8 @@ import Testing
   func quietSession() async throws {
     let quiet = try LiveSession(isLive: false)
     quiet.session.submit("find dune")
-    #expect(quiet.session.pendingWork?.description == "the reply to call 1 of books")
-    #expect(quiet.session.settle().unsettled?.description == "the reply to call 1 of books")
+    #expect(quiet.session.pendingWork?.description == "the reply to books “dune”")
+    #expect(quiet.session.settle().unsettled?.description == "the reply to books “dune”")
     #expect(quiet.catalogue.requests == [])
   }
 
@@ -125,34 +135,45 @@ import Testing
     let session = try LiveSession(isLive: false).session
     session.submit("find dune")
     let log = session.log
-    func refusal(_ gateway: String, _ number: Int, _ payload: String) -> String? {
-      let reply = GatewayReply(gateway: gateway, number: number, payload: payload)
+    func refusal(
+      _ gateway: String,
+      _ request: String,
+      _ payload: String,
+      place: Int = 1
+    ) -> String? {
+      let reply = GatewayReply(gateway: gateway, request: request, place: place, payload: payload)
       let error = #expect(throws: GatewayRefusal.self) { try session.receive(reply) }
       return error?.text
     }
-    #expect(refusal("films", 1, "{}") == "The app has no gateway “films”. Gateways: books, loans")
+    #expect(refusal("films", "", "{}") == "The app has no gateway “films”. Gateways: books, loans")
     #expect(
-      refusal("loans", 1, "{}") == "Reply 1 of loans has no call: loans was not called yet."
+      refusal("loans", "dune", "{}")
+        == "No call loans “dune” waits for a reply. No call of loans does."
     )
     #expect(
-      refusal("books", 2, "{}") == "Reply 2 of books has no call: books was called once so far."
+      refusal("books", "emma", "{}")
+        == "No call books “emma” waits for a reply. Calls that wait: books “dune”"
     )
-    let unreadable = "The reply to call 1 of books cannot be read: "
-    #expect(refusal("books", 1, "{}") == unreadable + "“success” is missing.")
-    #expect(refusal("books", 1, "{") == unreadable + "it is not JSON.")
     #expect(
-      refusal("books", 1, #"{"success":["a",2]}"#)
+      refusal("books", "dune", "{}", place: 2)
+        == "There is no call 2 that waits for a reply to books “dune”: only one does."
+    )
+    let unreadable = "The reply to books “dune” cannot be read: "
+    #expect(refusal("books", "dune", "{}") == unreadable + "“success” is missing.")
+    #expect(refusal("books", "dune", "{") == unreadable + "it is not JSON.")
+    #expect(
+      refusal("books", "dune", #"{"success":["a",2]}"#)
         == unreadable + "“success.1” is not of type String."
     )
     #expect(
-      refusal("books", 1, #"{"failure":"hungry"}"#) == unreadable
+      refusal("books", "dune", #"{"failure":"hungry"}"#) == unreadable
         + "“failure” is not valid."
     )
     #expect(session.log == log)
     #expect(session.pendingCalls.count == 1)
-    let reply = GatewayReply(gateway: "books", number: 1, payload: #"{"success":[]}"#)
+    let reply = GatewayReply(gateway: "books", request: "dune", payload: #"{"success":[]}"#)
     #expect(throws: Never.self) { try session.receive(reply) }
-    #expect(throws: GatewayRefusal.notAwaited(gateway: "books", number: 1)) {
+    #expect(throws: GatewayRefusal.notAwaited(gateway: "books", request: "dune", waiting: [])) {
       try session.receive(reply)
     }
   }

@@ -4,10 +4,14 @@ import Testing
 @testable import ExternalDataApp
 
 @Suite struct LoggedReplyTests {
-  private func reply(_ number: Int, _ books: String, after latency: Duration) -> GatewayReply {
+  private func reply(
+    to request: String? = nil,
+    _ books: String,
+    after latency: Duration
+  ) -> GatewayReply {
     GatewayReply(
       gateway: "books",
-      number: number,
+      request: request ?? books.lowercased(),
       payload: #"{"success":["\#(books)"]}"#,
       latency: latency
     )
@@ -15,7 +19,7 @@ import Testing
 
   @Test("a logged reply arrives when its latency has passed")
   func latency() throws {
-    let dune = reply(1, "Dune", after: .milliseconds(300))
+    let dune = reply("Dune", after: .milliseconds(300))
     let live = try LiveSession(replies: [dune])
     let session = live.session
     session.submit("find dune")
@@ -33,8 +37,8 @@ import Testing
   @Test("a logged reply splits a wait so that the log records its time")
   func splitWait() throws {
     let replies = [
-      reply(1, "Dune", after: .milliseconds(300)), reply(2, "Emma", after: .milliseconds(300)),
-      reply(3, "Ulysses", after: .zero),
+      reply("Dune", after: .milliseconds(300)), reply("Emma", after: .milliseconds(300)),
+      reply("Ulysses", after: .zero),
     ]
     let session = try LiveSession(isLive: false, replies: replies).session
     session.submit("find dune")
@@ -54,21 +58,24 @@ import Testing
 
   @Test("settling takes in logged replies in the order of their times")
   func settling() throws {
-    let replies = [reply(1, "Dune", after: .seconds(5)), reply(2, "Emma", after: .seconds(1))]
+    let replies = [reply("Dune", after: .seconds(5)), reply("Emma", after: .seconds(1))]
     let session = try LiveSession(isLive: false, replies: replies).session
     session.submit("find dune")
     session.submit("find emma")
     session.submit("find ulysses")
     let (outputs, unsettled) = session.settle()
     #expect(outputs.flatMap(\.lines) == ["  found   Emma", "  found   Dune"])
-    #expect(unsettled?.description == "the reply to call 3 of books")
+    #expect(unsettled?.description == "the reply to books “ulysses”")
     #expect(session.now == .seconds(5))
   }
 
   @Test("a logged reply to a cancelled call is dropped")
   func cancelledCall() throws {
-    let session = try LiveSession(isLive: false, replies: [reply(1, "Emma", after: .seconds(1))])
-      .session
+    let session = try LiveSession(
+      isLive: false,
+      replies: [reply(to: "everything", "Emma", after: .seconds(1))]
+    )
+    .session
     session.submit("shelf")
     session.submit("back")
     #expect(session.lines("wait 2s") == [])
@@ -81,9 +88,9 @@ import Testing
 
   @Test("a logged reply that is malformed is refused")
   func malformedReply() throws {
-    let bad = GatewayReply(gateway: "books", number: 1, payload: "7")
+    let bad = GatewayReply(gateway: "books", request: "dune", payload: "7")
     let session = try LiveSession(isLive: false, replies: [bad]).session
-    let call = GatewayCall(gateway: "books", number: 1, kind: .read)
+    let call = GatewayCall(gateway: "books", request: "dune", number: 1, kind: .read)
     #expect(
       session.submit("find dune").last?.kind
         == .refusal(.gateway(.unreadable(call, reason: "it is not an object")))
@@ -101,13 +108,13 @@ import Testing
     // The reply to the first call came after the end of the replay, and the second call was never
     // answered.
     let lost = session.goLive(answering: [
-      reply(1, "Dune", after: .seconds(3)), reply(3, "old", after: .zero),
+      reply("Dune", after: .seconds(3)), reply(to: "ulysses", "old", after: .zero),
     ])
-    #expect(lost == [GatewayCall(gateway: "loans", number: 1, kind: .write)])
+    #expect(lost == [GatewayCall(gateway: "loans", request: "dune", number: 1, kind: .write)])
     #expect(session.pendingCalls.map(\.number) == [1, 2])
     #expect(try await live.receive("emma", .success(["Emma"])) == ["  found   Emma"])
     #expect(session.lines("wait 2s") == ["  found   Dune"])
-    // This number belonged to another request before.
+    // The reply from the log was for an earlier call.
     session.submit("find ulysses")
     #expect(try await live.receive("ulysses", .success(["Ulysses"])) == ["  found   Ulysses"])
     #expect(live.catalogue.requests == ["emma", "ulysses"])

@@ -14,6 +14,25 @@ private struct Review: Codable {
   let guests: [Guest]
 }
 
+/// A number of a seat, which is a string in JSON.
+private struct Seat: Codable {
+  let row: Character
+  let number: Int
+
+  init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    guard let row = text.first, let number = Int(text.dropFirst()) else {
+      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "no seat"))
+    }
+    (self.row, self.number) = (row, number)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode("\(row)\(number)")
+  }
+}
+
 private enum Weather: String, Codable {
   case sunny, rainy
 }
@@ -225,6 +244,65 @@ private struct Kiosk: App {
     session.submit("back")
     #expect(session.lines("deliver word hello") == ["  Nothing listens to word now."])
     #expect(session.leaks.isEmpty)
+  }
+
+  @Test(
+    "a payload that is a string in JSON is typed with or without quotation marks",
+    arguments: [
+      ("deliver id 11111111-2222-4333-8444-555555555555", "id 1111"),
+      ("deliver id \"11111111-2222-4333-8444-555555555555\"", "id 1111"),
+      ("deliver seat B7", "seat B 7"), ("deliver seat \"B7\"", "seat B 7"),
+      ("deliver seat '\"B7\"'", "seat B 7"), ("deliver note \"\"", "note “”"),
+      ("deliver note ''", "note “”"), ("deliver note a", "note “a”"),
+    ]
+  )
+  func strings(command: String, shown: String) throws {
+    let session = try Session(of: stringApp)
+    #expect(session.lines(command) == ["  line   \(shown)"])
+    let seat = session.lines("deliver seat x")
+    #expect(seat.count == 1 && seat[0].hasPrefix("! The payload of seat cannot be read:"))
+    #expect(
+      session.lines("deliver id x") == [
+        "! The payload of id cannot be read: it is not of type UUID."
+      ]
+    )
+    #expect(session.lines("deliver note") == ["! note needs a payload: text."])
+  }
+
+  private var stringApp: TestApp {
+    TestApp { context, world in
+      let stage = PlainStage("Plain")
+      context.push(stage)
+      let events: [Signal<String>] = [
+        world.inbox("id", of: UUID.self).map { "id \($0.uuidString.prefix(4))" }.eraseToSignal(),
+        world.inbox("seat", of: Seat.self).map { "seat \($0.row) \($0.number)" }.eraseToSignal(),
+        world.inbox("note", of: String.self).map { "note “\($0)”" }.eraseToSignal(),
+      ]
+      stage.store(events.merge().sink { [unowned stage] in stage.line.text.value = $0 })
+    }
+  }
+
+  @Test(
+    "Tab completes the samples of all declarations of an inbox, also those of URLs and notifications"
+  )
+  func allSamples() throws {
+    let url = try #require(URL(string: "https://example.org/7"))
+    let session = try Session(
+      of: TestApp { context, world in
+        _ = world.inbox("word", of: String.self, samples: ["one"])
+        _ = world.inbox("word", of: String.self, samples: ["one", "two"])
+        _ = world.openedURLs
+        _ = world.openedURLs(samples: [url])
+        _ = world.pushNotifications(samples: [PushNotification(title: "Hi")])
+        context.push(PlainStage("Plain"))
+      }
+    )
+    #expect(session.completions(of: "deliver word ").map(\.word) == ["one", "two"])
+    #expect(session.completions(of: "deliver open-url ").map(\.word) == ["'\(url)'"])
+    #expect(
+      session.completions(of: "deliver push ").map(\.word)
+        == [#"'{"body":"","title":"Hi","userInfo":{}}'"#]
+    )
   }
 
   @Test("the same name is the same inbox")

@@ -99,21 +99,53 @@ import Testing
     #expect(fixture.session.location == "Root/Two/Three")
   }
 
-  @Test("operations during a question follow after a keep")
+  @Test("operations during a question are dropped after a keep, and the user reads it")
   func queueAfterKeep() {
+    let late = PlainStage("Two")
+    var hasEnded = false
+    let departure = late.departure.sink { _ in
+      hasEnded = true
+    } receiveValue: { _ in
+    }
     fixture.window.pop()
-    fixture.window.push(PlainStage("Two"))
-    fixture.session.submit("keep")
-    #expect(fixture.session.location == "Root/Draft/Two")
+    #expect(fixture.window.push(late) == .pending)
+    fixture.window.popToRoot()
+    _ = fixture.lines()
+    #expect(
+      fixture.session.lines("keep").last
+        == "! Draft was not left, so 2 operations that waited for it were dropped."
+    )
+    #expect(fixture.session.location == "Root/Draft")
+    #expect(hasEnded, "the outcome of a dropped screen is known")
+    #expect(draft.heard == ["attempt"], "no dropped operation asks again")
+    // Nothing waits any more.
+    fixture.window.pop()
+    fixture.session.submit("discard")
+    #expect(fixture.session.location == "Root")
+    withExtendedLifetime(departure) {}
   }
 
-  @Test("an operation that waited for a question may ask again")
+  @Test("a question that is closed without an answer drops what waited")
+  func queueAfterClosing() {
+    fixture.window.pop()
+    fixture.window.push(PlainStage("Two"))
+    _ = fixture.lines()
+    #expect(
+      fixture.session.lines("dismiss").last
+        == "! Draft was not left, so an operation that waited for it was dropped."
+    )
+    #expect(fixture.session.location == "Root/Draft")
+  }
+
+  @Test("an operation that waited for a question may ask another guard")
   func secondQuestion() {
+    let second = GuardedStage("Second")
+    fixture.window.push(second)
     fixture.window.pop()
     fixture.window.popToRoot()
-    fixture.session.submit("keep")
+    fixture.session.submit("discard")
     #expect(fixture.session.location == "Root/Draft!Discard?")
-    #expect(draft.heard == ["attempt", "attempt"])
+    #expect(draft.heard == ["attempt"])
     fixture.session.submit("discard")
     #expect(fixture.session.location == "Root")
   }

@@ -90,8 +90,7 @@ nonisolated final class NavigationModel {
       }
     case .popToRoot(let id):
       return on(id) {
-        guard $0.stages.count > 1 else { return .atRoot }
-        $0.stages = [$0.stages[0]]
+        $0.stages = Array($0.stages.prefix(1))
         return nil
       }
     case .popTo(let stage, let id):
@@ -114,7 +113,7 @@ nonisolated final class NavigationModel {
         }
         let modals = context.family.filter { $0.kind == .modal }
         for modal in modals { _ = leave(modal) }
-        return modals.isEmpty ? .noModal : nil
+        return nil
       }
     case .close(let id): return on(id) { $0.kind == .window ? .windowStays : leave($0) }
     case .remove(let stage):
@@ -133,7 +132,7 @@ nonisolated final class NavigationModel {
       window.stages = []
       window.orphans = []
       return nil
-    case .openTabs, .select: fatalError("The model has no tabs.")
+    case .openTabs, .select, .returnToTab: fatalError("The model has no tabs.")
     }
   }
 

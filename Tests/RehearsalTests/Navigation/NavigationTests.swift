@@ -59,7 +59,10 @@ import Testing
     _ = session.advance(by: .nanoseconds(1))
     #expect(session.location == "Root/Two/Three/Four")
     #expect(shown(session) { window.popToRoot() } == ["◂ Root"])
-    #expect(window.popToRoot() == .refused(.atRoot))
+    #expect(shown(session) { window.popToRoot() } == [], "at the root, nothing happens")
+    #expect(window.popToRoot() == .made(Transition(operation: .popToRoot, stage: "Root")))
+    #expect(shown(session) { window.dismissToRoot() } == [], "without a modal, nothing happens")
+    #expect(session.location == "Root")
   }
 
   @Test("replaceRoot makes its stage the first screen")

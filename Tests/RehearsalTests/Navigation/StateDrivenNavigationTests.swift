@@ -70,12 +70,32 @@ import Testing
     item.send("Edit")
     session.submit("wait")
     item.send(nil)
+    session.submit("discard")
+    #expect(session.location == "Home")
+    item.send("Share")
+    session.submit("wait")
+    #expect(session.location == "Home!Share")
+  }
+
+  @Test("a modal that waits for a guard which keeps its screen is dropped, and the state is told")
+  func dropped() throws {
+    let item = item
+    let session = try Session(
+      of: TestApp { context, _ in
+        context.push(PageStage("Home"))
+        context.push(PageStage("Draft", isGuarded: true))
+        context.present(item, onDismiss: { item.send(nil) }) { PageStage($0) }
+      }
+    )
+    session.submit("back")
+    item.send("Edit")
+    session.submit("wait")
     session.submit("keep")
     #expect(session.location == "Home/Draft")
-    session.submit("back")
-    item.send("Share")
-    session.submit("keep")
-    #expect(session.location == "Home/Draft!Share")
+    #expect(item.value == nil)
+    item.send("Edit")
+    session.submit("wait")
+    #expect(session.location == "Home/Draft!Edit")
   }
 
   @Test("a path keeps one stage for each element, and its common beginning stays")

@@ -202,8 +202,8 @@ import Testing
     session.submit("tab cart")
     #expect(
       session.lines("where") == [
-        "  Search/                 nothing yet",
         "  Catalogue   PageStage   tab",
+        "  Search/                 nothing yet",
         "  Cart        PageStage   selected tab",
       ]
     )
@@ -211,6 +211,17 @@ import Testing
     #expect(json.count == 4)
     #expect(json[3].contains(#""isSelected":true,"kind":"tab""#))
     #expect(session.lines("examine context")[0].contains("the tab “Cart”"))
+    session.submit("tab catalogue")
+    tabs.context(of: "Catalogue")?.push(PageStage("Jacket"))
+    session.submit("wait")
+    #expect(
+      session.lines("where") == [
+        "  Catalogue   PageStage   selected tab",
+        "    Jacket    PageStage",
+        "  Search/                 nothing yet",
+        "  Cart        PageStage   tab",
+      ]
+    )
   }
 
   @Test("a link to an entry point with a tab's title leads into the tab")
@@ -239,7 +250,27 @@ import Testing
     session.submit("back")
     #expect(session.location == "Cart")
     session.submit("tab catalogue")
-    #expect(session.location == "Catalogue")
+    #expect(session.location == "Catalogue/Jacket", "another tab keeps its stack")
+  }
+
+  @Test("a link into a tab closes what covers the tabs, and asks the guards of what it hides")
+  func linkFromModal() throws {
+    let entryPoint = EntryPoint<World>("cart", title: "Cart", summary: "the cart") { _, _ in }
+    let session = try session(entryPoints: [entryPoint])
+    let catalogue = try #require(tabs.context(of: "Catalogue"))
+    catalogue.push(PageStage("Jacket"))
+    catalogue.present(PageStage("Filter"))
+    session.engine.navigator.window.present(PageStage("Offer"))
+    session.submit("go cart")
+    #expect(session.location == "Cart")
+    session.submit("tab catalogue")
+    #expect(session.location == "Catalogue/Jacket")
+    catalogue.push(PageStage("Note", isGuarded: true))
+    session.submit("wait")
+    #expect(session.lines("go cart")[0] == "▸ Discard?")
+    session.submit("keep")
+    #expect(session.location == "Catalogue/Jacket/Note")
+    #expect(tabs.selectedTitle == "Catalogue")
   }
 
   @Test("undo returns to the tab before")
@@ -348,7 +379,8 @@ import Testing
         selected: Int.random(in: 0..<count, using: &random),
         from: context
       )
-    case 9, 10, 11: return .select(context)
+    case 9, 10: return .select(context)
+    case 11: return .returnToTab(context)
     case 12: return .close(context)
     default: return Bool.random(using: &random) ? .pop(context) : .returnToFirst
     }

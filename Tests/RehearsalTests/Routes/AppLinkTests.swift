@@ -26,8 +26,10 @@ import Testing
       title: "Orders",
       summary: "all orders",
       routes: [
-        Route(.integer("id"), summary: "one order") { id, context, _ throws(LinkRefusal) in
+        Route(.integer("id"), summary: "one order") { id, _ throws(LinkRefusal) in
           guard id < 100 else { throw LinkRefusal("there is no order \(id)") }
+          return id
+        } present: { id, context, _ in
           context.push(PlainStage("Order \(id)"))
         }
       ]
@@ -91,9 +93,13 @@ import Testing
     #expect(session.location == "Home!Draft")
     draft.forced.close()
     #expect(draft.follow("orders/7") == .refused(.contextIsGone))
-    window.follow("orders/100")
-    #expect(session.lines("wait").last?.contains("there is no order 100") == true)
-    #expect(session.location == "Orders")
+    tabs.context(of: "Home")?.push(PlainStage("Offer"))
+    #expect(
+      window.follow("orders/100")
+        == .refused(.deadLink("orders/100", reason: "there is no order 100"))
+    )
+    #expect(session.lines("wait").last == "! orders/100 leads nowhere: there is no order 100.")
+    #expect(session.location == "Home/Offer", "no screen is left")
   }
 
   @Test("a link after the end is refused, and keeps nothing alive")

@@ -23,8 +23,10 @@ import Testing
               context.push(PlainStage("Film \(id)"))
               context.push(PlainStage("Cast"))
             },
-            Route(.integer("id"), summary: "one film") { id, context, _ throws(LinkRefusal) in
+            Route(.integer("id"), summary: "one film") { id, _ throws(LinkRefusal) in
               guard id < 100 else { throw LinkRefusal("there is no film \(id)") }
+              return id
+            } present: { id, context, _ in
               context.push(PlainStage("Film \(id)"))
             },
           ],
@@ -102,7 +104,7 @@ import Testing
     #expect(session.location == "Lobby/Films/List/Film 8")
   }
 
-  @Test("a refused link shows its entry point, and a malformed link changes nothing")
+  @Test("a link that leads nowhere changes nothing, and neither does a malformed one")
   func refusedLink() throws {
     let session = try Session(of: app)
     session.submit("go films/7")
@@ -112,7 +114,17 @@ import Testing
     )
     #expect(session.location == "Lobby/Films/List/Film 7")
     let lines = session.lines("go films/500")
-    #expect(lines.last == "! films/500 leads nowhere: there is no film 500.")
+    #expect(lines == ["! films/500 leads nowhere: there is no film 500."])
+    #expect(session.location == "Lobby/Films/List/Film 7")
+  }
+
+  @Test("a held link that leads nowhere is refused when its entry point is ready")
+  func heldDeadLink() throws {
+    membership.value = .held(until: "you log in")
+    let session = try Session(of: app)
+    #expect(session.lines("go films/500").last == "  films/500 is held until you log in.")
+    membership.value = .ready
+    #expect(session.lines("wait 1s") == ["! films/500 leads nowhere: there is no film 500."])
     #expect(session.location == "Lobby/Films/List")
   }
 

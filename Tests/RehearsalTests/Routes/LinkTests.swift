@@ -26,7 +26,7 @@ import Testing
   func entryPoint() throws {
     let link = try app.link(to: "profile")
     #expect(link.entryPoint.name == "profile")
-    #expect(link.presentBeyond == nil)
+    #expect(link.findBeyond == nil)
   }
 
   @Test(
@@ -36,7 +36,7 @@ import Testing
   func nestedRoute(route: String) throws {
     let link = try app.link(to: route)
     #expect(link.entryPoint.name == "films")
-    #expect(link.presentBeyond != nil)
+    #expect(link.findBeyond != nil)
     #expect(link.route == route)
   }
 

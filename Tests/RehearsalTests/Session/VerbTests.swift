@@ -226,9 +226,23 @@ import Testing
     #expect(session.now == .milliseconds(1250))
   }
 
+  @Test("wait takes a time of several words, and help says so")
+  func waitOfSeveralWords() {
+    session.submit("wait 14m 59s")
+    #expect(session.now == .seconds(899))
+    session.submit("wait 1h 2m")
+    #expect(session.now == .seconds(899 + 3720))
+    session.submit("wait 1m30s 500ms")
+    #expect(session.now == .milliseconds(1000 * (899 + 3720 + 90) + 500))
+    #expect(session.lines("help wait").joined(separator: " ").contains("wait 14m 59s"))
+  }
+
   @Test(
     "wait refuses a malformed time",
-    arguments: ["wait soon", "wait -1s", "wait 1x", "wait 25h", "wait 1s2s", "wait 1m30"]
+    arguments: [
+      "wait soon", "wait -1s", "wait 1x", "wait 25h", "wait 1s2s", "wait 1m30", "wait 1 2",
+      "wait 2s 1m", "wait 1m 30",
+    ]
   )
 
   func badWait(line: String) {

@@ -80,7 +80,7 @@ import Testing
     history.submit("verbose")
     #expect(
       throws: Refusal.history(
-        .writeInFlight(GatewayCall(gateway: "loans", number: 1, kind: .write))
+        .writeInFlight(GatewayCall(gateway: "loans", request: "dune", number: 1, kind: .write))
       )
     ) {
       try history.undo()
@@ -89,7 +89,7 @@ import Testing
     try history.undo()
     #expect(
       throws: Refusal.history(
-        .writeInFlight(GatewayCall(gateway: "loans", number: 1, kind: .write))
+        .writeInFlight(GatewayCall(gateway: "loans", request: "dune", number: 1, kind: .write))
       )
     ) {
       try history.redo()

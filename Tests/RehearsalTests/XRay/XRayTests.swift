@@ -205,14 +205,14 @@ import Tracepoints
   func gateways() throws {
     let reply = GatewayReply(
       gateway: "books",
-      number: 1,
+      request: "dune",
       payload: #"{"success":["Dune"]}"#,
       latency: .milliseconds(300)
     )
     let session = try LiveSession(isLive: false, replies: [reply]).session
     session.submit("xray on")
-    #expect(causes(of: session.submit("find dune")).joined().contains("─call▶ books 1"))
-    #expect(causes(of: session.submit("wait 1s")).joined().hasPrefix("  books 1 ─reply▶"))
+    #expect(causes(of: session.submit("find dune")).joined().contains("─call▶ books “dune”"))
+    #expect(causes(of: session.submit("wait 1s")).joined().hasPrefix("  books “dune” ─reply▶"))
   }
 
   @Test("the causes name entry points and transitions, limited to the chosen room")

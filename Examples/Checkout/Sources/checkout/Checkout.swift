@@ -19,9 +19,10 @@ struct Checkout: App {
         routes: [
           Route(.integer("number"), summary: "one order") {
             id,
-            context,
             shop throws(LinkRefusal) in
             guard shop.orders[id] != nil else { throw LinkRefusal("there is no order \(id)") }
+            return id
+          } present: { id, context, shop in
             shop.coordinator?.showOrder(id, in: context)
           }
         ]

@@ -64,6 +64,12 @@ nonisolated extension ApiProtocol {
     let (method, url) = httpMethodUrl()
     return "\(method) \(url.path)"
   }
+
+  /// What tells the request from others: `search/movie?query=dune`.
+  package var requestLine: String {
+    let url = httpMethodUrl().1
+    return url.string ?? url.path
+  }
 }
 
 /// The method of an HTTP request.

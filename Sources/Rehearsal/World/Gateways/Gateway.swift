@@ -31,26 +31,29 @@ public struct Gateway<
   private typealias Answer = GatewayAnswer<Value, Failure>
 
   private let name: String
+  private let request: (Request) -> String
   private let outside: Outside
   private let perform: @concurrent @Sendable (Request) async throws(Failure) -> Value
 
   /// Makes a gateway; in a live session, `perform` performs its calls.
   ///
   /// The name is one word. Each call runs in a task of its own, off the main actor. The task is
-  /// cancelled when its reply is no longer awaited. Gateways with the same name share the numbers of
-  /// their calls.
+  /// cancelled when its reply is no longer awaited.
+  ///
+  /// `naming` returns what tells a call from others of the gateway, such as the text of a search. A
+  /// transcript names a reply by it: `@ event movies "dune" {…}`. It must not contain secrets. Calls
+  /// need no such text if only one at a time waits for its reply.
   public init(
     _ name: String,
     in world: World,
+    naming: @escaping (Request) -> String = { _ in "" },
     perform: @escaping @concurrent @Sendable (Request) async throws(Failure) -> Value
   ) {
-    if name.isEmpty || name.contains(where: \.isWhitespace) {
-      fatalError("A gateway cannot be called “\(name)”: a name is one word.")
-    }
     self.name = name
     self.perform = perform
+    request = naming
     outside = world.outside
-    outside.names.insert(name)
+    outside.declare(name)
   }
 
   /// Makes a call that changes nothing outside, once for each subscriber.
@@ -87,7 +90,7 @@ public struct Gateway<
 
   private func wait(for request: Request, _ kind: GatewayCall.Kind) async throws -> Value {
     try Task.checkCancellation()
-    let call = outside.number(name, kind)
+    let call = outside.call(name, self.request(request), kind)
     let reply = AwaitedReply<Value>()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
@@ -104,8 +107,8 @@ public struct Gateway<
   }
 
   private func call(_ request: Request, _ kind: GatewayCall.Kind) -> AnyPublisher<Value, Failure> {
-    Deferred { [name, outside] in
-      let call = outside.number(name, kind)
+    Deferred {
+      let call = outside.call(name, self.request(request), kind)
       return reply(to: call, request).handleEvents(receiveCancel: { outside.cancel(call) })
     }
     .eraseToAnyPublisher()
@@ -120,14 +123,15 @@ public struct Gateway<
     as call: GatewayCall,
     receive: @escaping (Result<Value, Failure>) -> Void
   ) {
-    outside.await(call) { [perform] in
+    outside.await(call) { [perform] reply in
       do throws(Failure) {
-        return Answer(result: .success(try await perform(request))).json
+        reply(Answer(result: .success(try await perform(request))).json)
       } catch {
-        return Answer(result: .failure(error)).json
+        reply(Answer(result: .failure(error)).json)
       }
     } deliver: { payload throws(GatewayRefusal) in
       receive(try Answer(json: payload, of: call).result)
+      return true
     }
   }
 }

@@ -3,6 +3,7 @@
 #else
   import Foundation
 #endif
+import Streams
 
 /// The result of a call, which is logged as JSON.
 ///
@@ -10,8 +11,81 @@
 /// replay cannot give another result.
 nonisolated struct GatewayAnswer<Value: Codable, Failure: Error & Codable> {
   let result: Result<Value, Failure>
+}
 
-  /// The result as one line of JSON with sorted keys, so that equal results have the same text.
+nonisolated extension GatewayAnswer: LoggedAnswer {
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: AnswerKey.self)
+    if container.contains(.failure) {
+      result = .failure(try container.decode(Failure.self, forKey: .failure))
+    } else {
+      result = .success(try container.decode(Value.self, forKey: .success))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: AnswerKey.self)
+    switch result {
+    case .success(let value): try container.encode(value, forKey: .success)
+    case .failure(let error): try container.encode(error, forKey: .failure)
+    }
+  }
+}
+
+/// One of the replies to a call of a ``StreamGateway``, which is logged as JSON.
+nonisolated enum StreamAnswer<Value: Codable, Failure: Error & Codable> {
+  case value(Value)
+  case end(Subscribers.Completion<Failure>)
+}
+
+nonisolated extension StreamAnswer: LoggedAnswer {
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: AnswerKey.self)
+    if container.contains(.finished) {
+      self = .end(.finished)
+    } else if container.contains(.failure) {
+      self = .end(.failure(try container.decode(Failure.self, forKey: .failure)))
+    } else {
+      self = .value(try container.decode(Value.self, forKey: .success))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: AnswerKey.self)
+    switch self {
+    case .value(let value): try container.encode(value, forKey: .success)
+    case .end(.failure(let error)): try container.encode(error, forKey: .failure)
+    case .end(.finished): try container.encode(true, forKey: .finished)
+    }
+  }
+}
+
+nonisolated extension StreamAnswer<Bool, Never> {
+  /// Whether a reply in the log is the last one of its stream.
+  static func isLast(_ payload: String) -> Bool {
+    let keys = try? JSONDecoder().decode(AnswerKeys.self, from: Data(payload.utf8))
+    return keys?.hasValue != true
+  }
+}
+
+/// The keys of a reply, whatever its value.
+nonisolated private struct AnswerKeys: Decodable {
+  let hasValue: Bool
+
+  init(from decoder: any Decoder) throws {
+    hasValue = try decoder.container(keyedBy: AnswerKey.self).contains(.success)
+  }
+}
+
+nonisolated private enum AnswerKey: String, CodingKey {
+  case success, failure, finished
+}
+
+/// An answer that is one line of JSON in the log.
+nonisolated protocol LoggedAnswer: Codable {}
+
+nonisolated extension LoggedAnswer {
+  /// The answer as one line of JSON with sorted keys, so that equal answers have the same text.
   ///
   /// A value that cannot be encoded is a programmer error.
   var json: String {
@@ -23,9 +97,7 @@ nonisolated struct GatewayAnswer<Value: Codable, Failure: Error & Codable> {
       fatalError("\(Self.self) cannot be written as JSON, as a reply must be: \(error)")
     }
   }
-}
 
-nonisolated extension GatewayAnswer: Codable {
   /// Decodes the reply to `call`.
   init(json: String, of call: GatewayCall) throws(GatewayRefusal) {
     do {
@@ -34,27 +106,6 @@ nonisolated extension GatewayAnswer: Codable {
       throw .unreadable(call, reason: error.reason)
     } catch {
       throw .unreadable(call, reason: "\(error)")
-    }
-  }
-
-  private enum Key: String, CodingKey {
-    case success, failure
-  }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    if container.contains(.failure) {
-      result = .failure(try container.decode(Failure.self, forKey: .failure))
-    } else {
-      result = .success(try container.decode(Value.self, forKey: .success))
-    }
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    switch result {
-    case .success(let value): try container.encode(value, forKey: .success)
-    case .failure(let error): try container.encode(error, forKey: .failure)
     }
   }
 }

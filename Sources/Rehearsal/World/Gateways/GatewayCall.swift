@@ -6,26 +6,38 @@ nonisolated public struct GatewayCall: Hashable, Sendable {
     case read
     /// It may change something.
     case write
+    /// It changes nothing, and has any number of replies.
+    case stream
   }
 
   /// The name of the gateway.
   public let gateway: String
 
+  /// What tells the call from other calls of the gateway, such as a search text; empty if nothing does.
+  public let request: String
+
   /// The number of the call among those of the gateway, from 1.
+  ///
+  /// It identifies the call in its session. Transcripts do not contain it.
   public let number: Int
 
   /// The effect of the call on the outside.
   public let kind: Kind
 
   /// Makes a call.
-  public init(gateway: String, number: Int, kind: Kind) {
+  public init(gateway: String, request: String = "", number: Int, kind: Kind) {
     self.gateway = gateway
+    self.request = request
     self.number = number
     self.kind = kind
   }
 }
 
 nonisolated extension GatewayCall: CustomStringConvertible {
-  /// The description of the call for use in a sentence: `call 1 of movies`.
-  public var description: String { "call \(number) of \(gateway)" }
+  /// The description of the call for use in a sentence: `movies “dune”`, or `movies` without a request.
+  public var description: String { Self.name(gateway, request) }
+
+  static func name(_ gateway: String, _ request: String) -> String {
+    request.isEmpty ? gateway : "\(gateway) “\(VisibleText.short(request))”"
+  }
 }

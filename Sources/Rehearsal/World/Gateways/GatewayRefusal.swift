@@ -2,10 +2,10 @@
 nonisolated public enum GatewayRefusal: Error, Hashable, Sendable {
   /// The app has no gateway of that name.
   case unknownGateway(String, known: [String])
-  /// The gateway has made fewer calls than that.
-  case notCalled(gateway: String, number: Int, callCount: Int)
-  /// The call has a reply already, or was cancelled.
-  case notAwaited(gateway: String, number: Int)
+  /// No call with that name waits for a reply; the calls of the gateway that wait are given.
+  case notAwaited(gateway: String, request: String, waiting: [GatewayCall])
+  /// Fewer calls with that name wait than the place of the reply says.
+  case tooFewCalls(gateway: String, request: String, place: Int, count: Int)
   /// The reply does not decode as the result of the gateway.
   case unreadable(GatewayCall, reason: String)
   /// The call was not made, because the session is not live.
@@ -20,19 +20,18 @@ nonisolated public enum GatewayRefusal: Error, Hashable, Sendable {
       known.isEmpty
         ? "The app has no gateway “\(gateway)”, nor any other."
         : "The app has no gateway “\(gateway)”. Gateways: \(known.joined(separator: ", "))"
-    case .notCalled(let gateway, let number, let callCount):
-      switch callCount {
-      case 0: "Reply \(number) of \(gateway) has no call: \(gateway) was not called yet."
-      case 1: "Reply \(number) of \(gateway) has no call: \(gateway) was called once so far."
-      default:
-        "Reply \(number) of \(gateway) has no call: \(gateway) was called \(callCount) times so far."
-      }
-    case .notAwaited(let gateway, let number):
-      "Reply \(number) of \(gateway) has no call: the call was answered or cancelled before."
+    case .notAwaited(let gateway, let request, let waiting):
+      "No call \(GatewayCall.name(gateway, request)) waits for a reply. "
+        + (waiting.isEmpty
+          ? "No call of \(gateway) does."
+          : "Calls that wait: \(waiting.map(\.description).joined(separator: ", "))")
+    case .tooFewCalls(let gateway, let request, let place, let count):
+      "There is no call \(place) that waits for a reply to \(GatewayCall.name(gateway, request)): "
+        + (count == 1 ? "only one does." : "only \(count) do.")
     case .unreadable(let call, let reason):
       "The reply to \(call) cannot be read: \(reason)."
     case .notLive(let call):
-      "\(call) was not made: calls are off. To allow them: --live"
+      "The call \(call) was not made: calls are off. To allow them: --live"
     case .late(let call, let limit):
       "No reply to \(call) came within \(DurationFormat.format(limit)). It is no longer awaited."
     }

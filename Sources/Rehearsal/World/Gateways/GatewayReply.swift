@@ -1,12 +1,21 @@
 /// A reply from outside: its call, its latency and its content.
-nonisolated public struct GatewayReply: Hashable, Sendable {
+///
+/// A reply names its call by the gateway and the request, not by a number that counts over the session. A
+/// call that is added to the app therefore does not change the replies to other calls.
+nonisolated public struct GatewayReply: Sendable {
   /// The name of the gateway.
   public let gateway: String
 
-  /// The number of the call among those of the gateway, from 1.
-  public let number: Int
+  /// What tells the call from other calls of the gateway; empty if nothing does.
+  public let request: String
 
-  /// The reply as one line of JSON: `{"success": …}` or `{"failure": …}`.
+  /// The place of the call, from 1, among the calls that wait for a reply and have the same name.
+  ///
+  /// It is nearly always 1. A session that receives the reply determines the place again.
+  public internal(set) var place: Int
+
+  /// The reply as one line of JSON: `{"success": …}` or `{"failure": …}`, or `{"finished": true}` at the
+  /// end of a stream.
   public let payload: String
 
   /// The virtual time between the call and the reply.
@@ -14,16 +23,50 @@ nonisolated public struct GatewayReply: Hashable, Sendable {
   /// A session that receives the reply measures the time again.
   public internal(set) var latency: Duration
 
+  /// The number of the call, as far as it is known; it says which of several equal calls is meant.
+  var number: Int?
+
   /// Makes a reply.
-  public init(gateway: String, number: Int, payload: String, latency: Duration = .zero) {
+  public init(
+    gateway: String,
+    request: String = "",
+    place: Int = 1,
+    payload: String,
+    latency: Duration = .zero
+  ) {
     self.gateway = gateway
-    self.number = number
+    self.request = request
+    self.place = place
     self.payload = payload
     self.latency = latency
   }
 
-  /// Whether it replies to `call`.
+  /// Makes a reply to `call`.
+  init(to call: GatewayCall, payload: String) {
+    self.init(gateway: call.gateway, request: call.request, payload: payload)
+    number = call.number
+  }
+
+  /// Whether it may reply to `call`.
   func answers(_ call: GatewayCall) -> Bool {
-    gateway == call.gateway && number == call.number
+    gateway == call.gateway && request == call.request && number.map { $0 == call.number } ?? true
+  }
+}
+
+nonisolated extension GatewayReply: Hashable {
+  /// Whether two replies have the same name, payload and latency.
+  public static func == (one: Self, other: Self) -> Bool {
+    // The number of a call follows from its name and the log, so a reply from a file has none.
+    one.gateway == other.gateway && one.request == other.request && one.place == other.place
+      && one.payload == other.payload && one.latency == other.latency
+  }
+
+  /// Hashes what `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(gateway)
+    hasher.combine(request)
+    hasher.combine(place)
+    hasher.combine(payload)
+    hasher.combine(latency)
   }
 }

@@ -1,14 +1,15 @@
 import Streams
 import Synchronization
 
-/// A queue of replies that have arrived but are not delivered yet.
+/// A queue of replies and events that have arrived from outside but are not delivered yet.
 ///
-/// It passes replies from the tasks outside to the main actor.
+/// It passes them from the tasks outside to the main actor.
 // Sendable: `state` is used under the lock only. The lock is not the standard library's Mutex, which
 // the thread sanitizer does not know.
 nonisolated final class ReplyQueue: @unchecked Sendable {
   private struct State {
     var replies: [GatewayReply] = []
+    var events: [InboxEvent] = []
     var waiter: CheckedContinuation<Void, Never>?
   }
 
@@ -24,6 +25,13 @@ nonisolated final class ReplyQueue: @unchecked Sendable {
   /// It can be called from any executor.
   func append(_ reply: GatewayReply) {
     change { $0.replies.append(reply) }
+  }
+
+  /// Adds an event, and resumes the waiting task, if any.
+  ///
+  /// It can be called from any thread.
+  func append(_ event: InboxEvent) {
+    change { $0.events.append(event) }
   }
 
   /// Resumes the waiting task, if any, because something else than a reply has arrived.
@@ -59,7 +67,12 @@ nonisolated final class ReplyQueue: @unchecked Sendable {
     withState { $0.replies.isEmpty ? nil : $0.replies.removeFirst() }
   }
 
-  /// Waits until there is a reply, until the queue is awake, or until the task is cancelled.
+  /// Removes and returns the oldest event; nil if there is none.
+  func takeEvent() -> InboxEvent? {
+    withState { $0.events.isEmpty ? nil : $0.events.removeFirst() }
+  }
+
+  /// Waits until there is a reply or an event, until the queue is awake, or until the task is cancelled.
   ///
   /// Only one task may wait at a time.
   func untilFilled() async {
@@ -68,7 +81,9 @@ nonisolated final class ReplyQueue: @unchecked Sendable {
         let isOver = withState { state in
           // Check this under the lock, which `wake()` and the handler below take too, so that nothing
           // is missed.
-          if !state.replies.isEmpty || isAwake || Task.isCancelled { return true }
+          if !state.replies.isEmpty || !state.events.isEmpty || isAwake || Task.isCancelled {
+            return true
+          }
           precondition(state.waiter == nil, "Two tasks wait for the replies of one session.")
           state.waiter = continuation
           return false

@@ -17,12 +17,11 @@ final class Inboxes {
     of type: Payload.Type,
     samples: [Payload]
   ) -> Signal<Payload> {
-    let form = PayloadForm<Payload>()
-    return signal(name) { subject in
+    let form = PayloadForm<Payload>(samples: samples)
+    return signal(name, samples: samples.map(form.text)) { subject in
       Inbox(
         name,
         payload: form.description,
-        samples: samples.map(form.text),
         json: form.json,
         subject: subject
       ) { payload, inbox throws(InboxRefusal) in
@@ -40,6 +39,7 @@ final class Inboxes {
 
   private func signal<Payload>(
     _ name: String,
+    samples: [String] = [],
     _ makeInbox: (PassthroughSubject<Payload, Never>) -> Inbox
   ) -> Signal<Payload> {
     let subject: PassthroughSubject<Payload, Never>
@@ -48,13 +48,16 @@ final class Inboxes {
         fatalError("The app declares the inbox “\(name)” twice, with different payloads.")
       }
       subject = same
+      known.add(samples)
     } else {
       if name.isEmpty || name.contains(where: \.isWhitespace) {
         fatalError("An inbox cannot be called “\(name)”: a name is one word.")
       }
       subject = PassthroughSubject()
       let index = all.firstIndex { $0.name > name } ?? all.endIndex
-      all.insert(makeInbox(subject), at: index)
+      let inbox = makeInbox(subject)
+      inbox.add(samples)
+      all.insert(inbox, at: index)
     }
     // A subscriber that is busy, such as the body of a `for await` loop, must not lose an event.
     return subject.buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest).eraseToSignal()
@@ -90,7 +93,7 @@ final class Inbox {
   /// What a payload is, such as “a URL”; nil if events have no payload.
   let payload: String?
   /// Payloads that the app gives as examples, as the user types them.
-  let samples: [String]
+  private(set) var samples: [String] = []
   /// Returns what the user typed as JSON.
   let json: (String) -> String
   /// The subject of the inbox's signal.
@@ -101,18 +104,21 @@ final class Inbox {
   fileprivate init<Payload>(
     _ name: String,
     payload: String? = nil,
-    samples: [String] = [],
     json: @escaping (String) -> String = { $0 },
     subject: PassthroughSubject<Payload, Never>,
     send: @escaping (String, Inbox) throws(InboxRefusal) -> Void
   ) {
     self.name = name
     self.payload = payload
-    self.samples = samples
     self.json = json
     self.subject = subject
     self.send = send
     hasListeners = { subject.hasSubscribers }
+  }
+
+  /// Adds the samples of a declaration, except those that are known.
+  fileprivate func add(_ more: [String]) {
+    samples += more.filter { !samples.contains($0) }
   }
 
   /// Decodes a payload and sends it to all listeners; returns whether there are any.
@@ -127,12 +133,17 @@ final class Inbox {
   }
 }
 
-/// How a payload is typed and logged: texts and URLs as they are, everything else as JSON.
+/// How a payload is typed and logged: what is a string in JSON as it is, everything else as JSON.
 private struct PayloadForm<Payload: Codable> {
-  /// Whether the JSON of a payload is a string, which the user types without JSON's quotation marks.
-  private let isText =
-    Payload.self is String.Type || Payload.self is URL.Type
-    || Payload.self is any RawRepresentable<String>.Type
+  /// Whether the JSON of every payload is a string, which the user types without JSON's quotation marks.
+  private let isText: Bool
+
+  init(samples: [Payload]) {
+    isText =
+      Payload.self is String.Type || Payload.self is URL.Type || Payload.self is UUID.Type
+      || Payload.self is any RawRepresentable<String>.Type
+      || !samples.isEmpty && samples.allSatisfy { InboxEvent.json(of: $0).hasPrefix("\"") }
+  }
 
   var description: String {
     if Payload.self is String.Type { return "text" }
@@ -150,7 +161,13 @@ private struct PayloadForm<Payload: Codable> {
 
   /// Returns what the user typed as JSON.
   func json(of text: String) -> String {
-    isText && !text.isEmpty ? InboxEvent.json(of: text) : text
+    let string = InboxEvent.json(of: text)
+    // A type of the app may be a string in JSON too, and its quotation marks were those of the command.
+    return isText || !isPayload(text) && isPayload(string) ? string : text
+  }
+
+  private func isPayload(_ json: String) -> Bool {
+    (try? JSONDecoder().decode(Payload.self, from: Data(json.utf8))) != nil
   }
 
   /// Decodes a payload that was delivered to `inbox`.

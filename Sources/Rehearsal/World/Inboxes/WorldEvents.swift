@@ -51,9 +51,9 @@ extension World {
   /// Returns the events of the inbox `name`, and declares it for `deliver`.
   ///
   /// Declare inboxes when the app makes its services, so that `deliver` knows them. The name is one word.
-  /// The same name gives the same inbox; using it with another payload is a programmer error. Texts,
-  /// URLs and enumerations of texts are typed as they are, and other payloads as JSON. Tab completes
-  /// the `samples`.
+  /// The same name gives the same inbox, with the samples of all its declarations; using it with another
+  /// payload is a programmer error. A payload whose JSON is a string, such as a text, URL, UUID or an
+  /// enumeration of texts, is typed as it is, and other payloads as JSON. Tab completes the `samples`.
   ///
   /// ```swift
   /// let urls = world.inbox("open-url", of: URL.self)
@@ -65,6 +65,27 @@ extension World {
     samples: [Payload] = []
   ) -> Signal<Payload> {
     inboxes.signal(name, of: type, samples: samples)
+  }
+
+  /// Delivers the events of a real source, such as a push connection, while the session is live.
+  ///
+  /// A live session calls `perform` once, in a task of its own off the main actor; a replay never does. The
+  /// task is cancelled when the app ends. If the user goes back in time, `perform` is called again. `deliver`
+  /// can be called from any thread. Each event is logged with its virtual time and is replayed like the
+  /// directive `@ deliver`; one that cannot be delivered is refused in one line.
+  ///
+  /// ```swift
+  /// world.feedInboxes { deliver in
+  ///   // Instead of this, wait for the notifications of a push connection.
+  ///   deliver(InboxEvent(inbox: "push", PushNotification(title: "Tonight")))
+  /// }
+  /// ```
+  public func feedInboxes(
+    _ perform:
+      @escaping @concurrent @Sendable (_ deliver: @escaping @Sendable (InboxEvent) -> Void) async
+      -> Void
+  ) {
+    outside.feed(perform)
   }
 
   /// Returns the events of the inbox `name`, which have no payload, and declares it for `deliver`.
@@ -79,10 +100,18 @@ extension World {
   }
 
   /// The URLs that the system asks the app to open: `deliver open-url https://example.org/films/603`.
-  public var openedURLs: Signal<URL> { inbox("open-url", of: URL.self) }
+  public var openedURLs: Signal<URL> { openedURLs(samples: []) }
+
+  /// Returns the URLs that the system asks the app to open, and gives Tab samples to complete.
+  public func openedURLs(samples: [URL]) -> Signal<URL> {
+    inbox("open-url", of: URL.self, samples: samples)
+  }
 
   /// The notifications pushed to the app: `deliver push {"title": "New film", "body": "Nosferatu"}`.
-  public var pushNotifications: Signal<PushNotification> {
-    inbox("push", of: PushNotification.self)
+  public var pushNotifications: Signal<PushNotification> { pushNotifications(samples: []) }
+
+  /// Returns the notifications pushed to the app, and gives Tab samples to complete.
+  public func pushNotifications(samples: [PushNotification]) -> Signal<PushNotification> {
+    inbox("push", of: PushNotification.self, samples: samples)
   }
 }

@@ -1,0 +1,121 @@
+import Foundation
+import LineEditing
+import Rehearsal
+import Streams
+import Synchronization
+import Testing
+import Transcripts
+
+@testable import RehearsalShell
+
+/// Events of a real source that reach a live shell.
+@Suite struct InboxFeedShellTests {
+  private let wall = ManualClock()
+  private let source = PushSource()
+  private let history: SessionHistory
+
+  init() throws {
+    var configuration = SessionConfiguration()
+    configuration.isLive = true
+    history = try SessionHistory(of: Kiosk(source: source), configuration: configuration)
+  }
+
+  @Test("an event of another thread appears while the user types, and one that is wrong is refused")
+  func whileTyping() async throws {
+    let (source, session) = (source, history.session)
+    let reader = ScriptedReader([.line("look"), .line("where")]) { event in
+      guard event == .line("where") else { return }
+      await source.untilFed()
+      source.send(InboxEvent(inbox: "word", payload: "7"))
+      source.send(InboxEvent(inbox: "word", "hello"))
+      while await session.log.entries.count < 2 { await Task.yield() }
+    }
+    let shell = InteractiveShell(
+      history: history,
+      files: SessionFiles(of: history, player: TranscriptPlayer(of: Kiosk(source: source))),
+      reader: reader,
+      commandHistory: CommandHistory(in: nil),
+      verbs: ShellVerbs(of: history),
+      painter: OutputPainter(colors: .none),
+      wall: wall
+    )
+    _ = try await shell.run(banner: "Kiosk")
+    #expect(
+      reader.shown.contains("! The payload of word cannot be read: it is not of type String.")
+    )
+    let news = try #require(reader.shown.firstIndex(of: "  news   hello"))
+    #expect(try news < #require(reader.shown.firstIndex { $0.contains("NewsStage") }))
+    #expect(
+      session.log.entries.map(\.input) == [
+        .command("look"), .delivered(InboxEvent(inbox: "word", "hello")), .command("where"),
+      ]
+    )
+  }
+
+  @Test("a pipe takes in the events that have arrived when it lets time pass")
+  func pipe() async throws {
+    await source.untilFed()
+    source.send(InboxEvent(inbox: "word", "hello"))
+    await history.session.untilReply()
+    let reader = ScriptedReader([.line("wait 1s"), .line("where")])
+    let shell = PipedShell(
+      history: history,
+      files: SessionFiles(of: history, player: TranscriptPlayer(of: Kiosk(source: source))),
+      reader: reader,
+      isStrict: false,
+      isLive: true,
+      wall: wall
+    )
+    let session = history.session
+    #expect(try await shell.run() == .success)
+    #expect(
+      session.log.entries.map(\.input) == [
+        .delivered(InboxEvent(inbox: "word", "hello")), .command("wait 1s"), .command("where"),
+      ]
+    )
+  }
+}
+
+/// A source of events, which a test sends from other threads.
+nonisolated private final class PushSource: Sendable {
+  private let deliver = Mutex<(@Sendable (InboxEvent) -> Void)?>(nil)
+
+  func feed(_ deliver: @escaping @Sendable (InboxEvent) -> Void) {
+    self.deliver.withLock { $0 = deliver }
+  }
+
+  func untilFed() async {
+    while deliver.withLock({ $0 == nil }) { await Task.yield() }
+  }
+
+  /// Sends an event from another thread, which has ended then, so that events keep their order.
+  func send(_ event: InboxEvent) {
+    let deliver = deliver.withLock { $0 }
+    let isSent = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      deliver?(event)
+      isSent.signal()
+    }
+    isSent.wait()
+  }
+}
+
+private struct Kiosk: App {
+  let name = "kiosk"
+  let title = "Kiosk"
+  let summary = "shows what arrives"
+  let source: PushSource
+
+  func presentInContext(_ context: any NavigationContext, services world: World) {
+    let stage = NewsStage()
+    context.push(stage)
+    stage.store(
+      world.inbox("word", of: String.self).sink { [unowned stage] in stage.news.text.value = $0 }
+    )
+    world.feedInboxes { [source] deliver in source.feed(deliver) }
+  }
+}
+
+private final class NewsStage: Stage {
+  let news = Label(text: "none")
+}

@@ -1,0 +1,324 @@
+import Foundation
+import Rehearsal
+import Streams
+import Testing
+import TurnConcurrency
+
+/// Calls with many replies, such as the messages of a web socket.
+@Suite struct StreamGatewayTests {
+  private let wire = Wire<String>()
+
+  private func session(
+    isLive: Bool = true,
+    replies: [GatewayReply] = []
+  ) throws -> Session {
+    var configuration = SessionConfiguration()
+    configuration.isLive = isLive
+    configuration.replies = replies
+    return try Session(of: NewsApp(wire: wire), configuration: configuration)
+  }
+
+  private func reply(
+    _ payload: String,
+    of topic: String = "film",
+    after latency: Duration = .zero
+  ) -> GatewayReply {
+    GatewayReply(gateway: "news", request: topic, payload: payload, latency: latency)
+  }
+
+  /// Waits for the next reply, and returns the lines that it shows.
+  private func receive(_ session: Session) async throws -> [String] {
+    while true {
+      await session.untilReply()
+      if let reply = session.takeReply() { return try session.receive(reply).flatMap(\.lines) }
+    }
+  }
+
+  @Test("each reply of another thread is logged with its virtual time, and names its call")
+  func live() async throws {
+    let session = try session()
+    session.submit("follow film")
+    await wire.untilOpen("film")
+    wire.send("Tenet", on: "film")
+    session.advance(by: .seconds(2))
+    #expect(try await receive(session) == ["  news     film: Tenet"])
+    wire.send("Dune", on: "film")
+    #expect(try await receive(session) == ["  news     film: Dune"])
+    wire.finish("film")
+    #expect(try await receive(session) == ["  news     film ended"])
+    #expect(session.pendingCalls.isEmpty)
+    #expect(
+      session.log.entries.map(\.input) == [
+        .command("follow film"), .after(.seconds(2)),
+        .event(reply(#"{"success":"Tenet"}"#, after: .seconds(2))),
+        .event(reply(#"{"success":"Dune"}"#, after: .seconds(2))),
+        .event(reply(#"{"finished":true}"#, after: .seconds(2))),
+      ]
+    )
+  }
+
+  @Test("a replay shows the same without opening the stream")
+  func replay() async throws {
+    let live = try session()
+    live.submit("follow film")
+    await wire.untilOpen("film")
+    wire.send("Tenet", on: "film")
+    _ = try await receive(live)
+    live.submit("follow stage")
+    live.advance(by: .seconds(1))
+    wire.send("Dune", on: "film")
+    _ = try await receive(live)
+    let replay = try session(isLive: false)
+    for entry in live.log.entries {
+      switch entry.input {
+      case .command(let line): replay.submit(line)
+      case .after(let duration): replay.advance(by: duration)
+      case .event(let reply): try replay.receive(reply)
+      case .delivered, .resized: Issue.record("nothing else happened")
+      }
+    }
+    #expect(replay.log == live.log)
+    #expect(replay.pendingCalls.map(\.request) == ["film", "stage"])
+    #expect(!wire.opened.dropFirst(2).contains("film"))
+    live.end()
+  }
+
+  @Test("logged replies come at their times, up to the end of the stream")
+  func loggedReplies() throws {
+    let session = try session(
+      isLive: false,
+      replies: [
+        reply(#"{"success":"Tenet"}"#, after: .seconds(1)),
+        reply(#"{"failure":"broken"}"#, after: .seconds(2)),
+        reply(#"{"success":"Dune"}"#, after: .seconds(1)),
+      ]
+    )
+    session.submit("follow film")
+    #expect(
+      session.lines("wait 3s") == ["  news     film: Tenet", "  news     film failed: broken"]
+    )
+    session.submit("follow film")
+    #expect(session.lines("wait 3s") == ["  news     film: Dune"], "it belongs to the second call")
+  }
+
+  @Test("a stream that is opened is no work in flight, and the end cancels it")
+  func unfinished() async throws {
+    let session = try session()
+    session.submit("follow film")
+    #expect(session.pendingWork == nil)
+    #expect(session.unansweredCalls.isEmpty)
+    #expect(session.pendingCalls.map(\.kind) == [.stream])
+    #expect(session.log.entries.map(\.wroteOutside) == [false])
+    await wire.untilOpen("film")
+    session.end()
+    await wire.untilClosed("film")
+    #expect(session.pendingCalls.isEmpty)
+  }
+
+  @Test("a screen that leaves closes its stream, and later replies are ignored")
+  func cancellation() async throws {
+    let session = try session()
+    session.submit("follow film")
+    await wire.untilOpen("film")
+    wire.send("Tenet", on: "film")
+    await session.untilReply()
+    session.submit("back")
+    #expect(session.pendingCalls.isEmpty)
+    #expect(session.takeReply() == nil)
+    #expect(session.leaks == [])
+  }
+
+  @Test("undo takes the replies from the log and opens the stream again")
+  func undo() async throws {
+    var configuration = SessionConfiguration()
+    configuration.isLive = true
+    let history = try SessionHistory(of: NewsApp(wire: wire), configuration: configuration)
+    history.submit("follow film")
+    await wire.untilOpen("film")
+    history.submit("verbose")
+    history.session.advance(by: .seconds(1))
+    wire.send("Tenet", on: "film")
+    _ = try await receive(history.session)
+    try history.undo()
+    await wire.untilOpen("film", times: 2)
+    #expect(
+      history.session.advance(by: .seconds(1)).flatMap(\.lines) == ["  news     film: Tenet"]
+    )
+    wire.send("Dune", on: "film")
+    #expect(try await receive(history.session) == ["  news     film: Dune"])
+    history.session.end()
+  }
+
+  @Test("an undone end of a stream comes again, and the stream is not opened again")
+  func undoneEnd() async throws {
+    var configuration = SessionConfiguration()
+    configuration.isLive = true
+    let history = try SessionHistory(of: NewsApp(wire: wire), configuration: configuration)
+    history.submit("follow film")
+    await wire.untilOpen("film")
+    history.submit("verbose")
+    wire.finish("film")
+    #expect(try await receive(history.session) == ["  news     film ended"])
+    try history.undo()
+    #expect(history.session.settle().outputs.flatMap(\.lines) == ["  news     film ended"])
+    #expect(wire.opened == ["film"])
+  }
+
+  @Test("a reply that cannot be used is refused in one line, and the stream stays open")
+  func refusals() throws {
+    let session = try session(isLive: false)
+    session.submit("follow film")
+    func refusal(_ reply: GatewayReply) -> String? {
+      #expect(throws: GatewayRefusal.self) { try session.receive(reply) }?.text
+    }
+    #expect(
+      refusal(reply("{}", of: "stage"))
+        == "No call news “stage” waits for a reply. Calls that wait: news “film”"
+    )
+    #expect(
+      refusal(reply(#"{"success":7}"#))
+        == "The reply to news “film” cannot be read: “success” is not of type String."
+    )
+    #expect(
+      refusal(reply("{}")) == "The reply to news “film” cannot be read: “success” is missing."
+    )
+    #expect(
+      refusal(reply(#"{"failure":"bored"}"#))
+        == "The reply to news “film” cannot be read: “failure” is not valid."
+    )
+    #expect(throws: Never.self) { try session.receive(reply(#"{"success":"Tenet"}"#)) }
+  }
+
+  @Test("a loop over the values loses none", .enabled(if: TurnExecutor.isSupported))
+  func asyncLoop() throws {
+    let session = try session(isLive: false)
+    session.submit("read film")
+    for film in ["Tenet", "Dune", "Emma"] {
+      try session.receive(reply(#"{"success":"\#(film)"}"#))
+    }
+    #expect(session.lines("wait 3s") == ["  news     Dune", "  news     Emma"])
+    try session.receive(reply(#"{"failure":"broken"}"#))
+    #expect(session.lines("look").contains("  news     broken"))
+  }
+
+  @Test("the x-ray shows the call and its replies")
+  func xray() throws {
+    let session = try session(isLive: false)
+    session.submit("xray on")
+    #expect(session.lines("follow film").joined().contains("─open▶ news “film”"))
+    let lines = try session.receive(reply(#"{"success":"Tenet"}"#)).flatMap(\.lines)
+    #expect(lines.first?.contains("news “film” ─reply") == true)
+  }
+}
+
+nonisolated private enum WireError: String, Error, Codable {
+  case broken
+}
+
+/// A source outside whose values a test sends from other threads.
+nonisolated private final class Wire<Value: Sendable>: Sendable {
+  private struct Line {
+    let topic: String
+    let send: @Sendable (Value) -> Void
+    let end: AsyncStream<Void>.Continuation
+  }
+
+  private struct State {
+    var lines: [Line] = []
+    var opened: [String] = []
+    var closed: [String] = []
+  }
+
+  private let state = Mutexed(State())
+
+  /// The topics that were opened, in order.
+  var opened: [String] { state.withLock { $0.opened } }
+
+  func open(_ topic: String, _ send: @escaping @Sendable (Value) -> Void) async {
+    let (ends, end) = AsyncStream<Void>.makeStream()
+    state.withLock {
+      $0.lines.append(Line(topic: topic, send: send, end: end))
+      $0.opened.append(topic)
+    }
+    for await _ in ends { break }
+    state.withLock { $0.closed.append(topic) }
+  }
+
+  func send(_ value: Value, on topic: String) {
+    let send = state.withLock { $0.lines.last { $0.topic == topic } }?.send
+    Thread.detachNewThread { send?(value) }
+  }
+
+  func finish(_ topic: String) {
+    state.withLock { $0.lines.last { $0.topic == topic } }?.end.finish()
+  }
+
+  func untilOpen(_ topic: String, times count: Int = 1) async {
+    while opened.count(where: { $0 == topic }) < count { await Task.yield() }
+  }
+
+  func untilClosed(_ topic: String) async {
+    while !state.withLock({ $0.closed.contains(topic) }) { await Task.yield() }
+  }
+}
+
+/// Shows the news of the topic that the user follows.
+private struct NewsApp: App {
+  let name = "news"
+  let title = "News"
+  let summary = "what is new"
+  let wire: Wire<String>
+
+  func makeServices(in world: World) -> StreamGateway<String, String, WireError> {
+    StreamGateway("news", in: world, naming: { $0 }) { [wire] topic, send throws(WireError) in
+      await wire.open(topic, send)
+    }
+  }
+
+  func presentInContext(
+    _ context: any NavigationContext,
+    services: StreamGateway<String, String, WireError>
+  ) {
+    context.push(PlainStage("Root"))
+    context.push(NewsStage(services))
+  }
+}
+
+private final class NewsStage: Stage {
+  private let follow = TextField()
+  private let read = TextField()
+  private let news = Label()
+
+  convenience init(_ gateway: StreamGateway<String, String, WireError>) {
+    self.init()
+    store(
+      follow.edits.sink { [unowned self] topic in
+        store(
+          gateway.open(topic).sink { [unowned self] completion in
+            news.text.value =
+              switch completion {
+              case .finished: "\(topic) ended"
+              case .failure(let error): "\(topic) failed: \(error)"
+              }
+          } receiveValue: { [unowned self] in
+            news.text.value = "\(topic): \($0)"
+          }
+        )
+      }
+    )
+    store(
+      read.edits.sink { [unowned self] topic in
+        task("read") { [weak self] in
+          do {
+            for try await text in gateway.open(topic).values {
+              self?.news.text.value = text
+              try await Task.sleep(for: .seconds(1))
+            }
+          } catch {
+            self?.news.text.value = "\(error)"
+          }
+        }
+      }
+    )
+  }
+}

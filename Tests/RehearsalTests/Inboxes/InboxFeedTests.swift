@@ -1,0 +1,128 @@
+import Foundation
+import Streams
+import Testing
+
+@testable import Rehearsal
+
+/// Events of a real source, which arrive on other threads in a live session.
+@Suite struct InboxFeedTests {
+  private let source = Source()
+
+  private func app(feeds: Bool = true) -> TestApp {
+    TestApp { [source] context, world in
+      let stage = PlainStage("Kiosk")
+      context.push(stage)
+      let words = world.inbox("word", of: String.self)
+      stage.store(words.sink { [unowned stage] in stage.line.text.value = $0 })
+      if feeds { world.feedInboxes { await source.feed($0) } }
+    }
+  }
+
+  private func history(isLive: Bool = true) throws -> SessionHistory {
+    var configuration = SessionConfiguration()
+    configuration.isLive = isLive
+    return try SessionHistory(of: app(), configuration: configuration)
+  }
+
+  private func next(_ session: Session) async -> InboxEvent {
+    while true {
+      await session.untilReply()
+      if let event = session.takeEvent() { return event }
+    }
+  }
+
+  @Test(
+    "an event of another thread is logged with its virtual time, and replayed without the source"
+  )
+  func live() async throws {
+    let history = try history()
+    let session = history.session
+    await source.untilStarted()
+    source.send(InboxEvent(inbox: "word", "hello"))
+    let event = await next(session)
+    session.advance(by: .seconds(3))
+    #expect(try session.deliver(event).flatMap(\.lines) == ["  line   hello"])
+    #expect(session.log.entries.map(\.input) == [.after(.seconds(3)), .delivered(event)])
+    #expect(session.log.turnCount == 0)
+    let replay = try Session(of: app(feeds: false))
+    #expect(replay.replay(session.log, opening: session.opening) == nil)
+    session.end()
+  }
+
+  @Test("undo keeps earlier events, and starts the source again")
+  func undo() async throws {
+    let history = try history()
+    await source.untilStarted()
+    source.send(InboxEvent(inbox: "word", "hello"))
+    try history.session.deliver(await next(history.session))
+    history.submit("press")
+    try history.undo()
+    #expect(history.submit("look").flatMap(\.lines).contains("  line   hello"))
+    await source.untilStarted(times: 2)
+    await source.untilCancelled()
+    source.send(InboxEvent(inbox: "word", "again"))
+    #expect(
+      try history.session.deliver(await next(history.session)).flatMap(\.lines)
+        == ["  line   again"]
+    )
+    history.session.end()
+    await source.untilCancelled(times: 2)
+  }
+
+  @Test("a relaunch ends the source and starts that of the new app")
+  func relaunch() async throws {
+    let history = try history()
+    await source.untilStarted()
+    history.submit("relaunch")
+    await source.untilCancelled()
+    await source.untilStarted(times: 2)
+    history.session.end()
+  }
+
+  @Test("a session that is not live does not start the source")
+  func quiet() async throws {
+    let history = try history(isLive: false)
+    history.submit("press")
+    history.session.advance(by: .seconds(1))
+    #expect(source.startCount == 0)
+    #expect(history.session.takeEvent() == nil)
+  }
+}
+
+/// A source of events that a test sends from other threads.
+nonisolated private final class Source: Sendable {
+  private struct State {
+    var deliver: (@Sendable (InboxEvent) -> Void)?
+    var startCount = 0
+    var cancelCount = 0
+  }
+
+  private let state = Mutexed(State())
+
+  var startCount: Int { state.withLock { $0.startCount } }
+
+  func feed(_ deliver: @escaping @Sendable (InboxEvent) -> Void) async {
+    state.withLock {
+      $0.deliver = deliver
+      $0.startCount += 1
+    }
+    // An endless stream, which only a cancellation ends.
+    let (events, continuation) = AsyncStream<Void>.makeStream()
+    for await _ in events {}
+    withExtendedLifetime(continuation) {}
+    state.withLock { $0.cancelCount += 1 }
+  }
+
+  func send(_ event: InboxEvent) {
+    let deliver = state.withLock { $0.deliver }
+    Thread.detachNewThread { deliver?(event) }
+  }
+
+  func untilStarted(times count: Int = 1) async {
+    while startCount < count { await Task.yield() }
+  }
+
+  func untilCancelled(times count: Int = 1) async {
+    while state.withLock({ $0.cancelCount }) < count { await Task.yield() }
+  }
+}
