@@ -136,7 +136,7 @@ nonisolated enum PanelScript {
         finding.path.length > 0 && pathSection("Shortest path", finding.path, "#finding-" + index, stepsTo(finding.step).length),
         finding.path.length > 0 && finding.step == null && map.steps.length > 0 &&
           make("p.meta", {}, "The path cannot be played here, because the app does not survive it."),
-        make("h3", {}, "To accept it"), make("pre.screen", { tabindex: "0" }, visible([finding.kind, finding.scene, finding.subject].filter(Boolean).join(" "))),
+        make("h3", {}, "Name in a file of accepted findings"), make("pre.screen", { tabindex: "0" }, visible([finding.kind, finding.scene, finding.subject].filter(Boolean).join(" "))),
       ];
     }
 
@@ -227,7 +227,7 @@ nonisolated enum PanelScript {
       const commands = map.scenes.flatMap(scene => scene.commands.map(command => ({ scene, command })));
       const total = (name, all, isCovered) => {
         const count = all.filter(isCovered).length;
-        return [make("p", {}, name + ": " + number(count) + " of " + number(all.length) + (all.length ? " (" + Math.floor((100 * count) / all.length) + " %)" : "")),
+        return [make("p", {}, name + ": " + number(count) + " of " + number(all.length) + (all.length ? " (" + Math.floor((100 * count) / all.length) + "%)" : "")),
           make("div.meter", { role: "img", "aria-label": name + ": " + number(count) + " of " + number(all.length) },
             make("i", { style: "width: " + (all.length ? (100 * count) / all.length : 0) + "%" }))];
       };
