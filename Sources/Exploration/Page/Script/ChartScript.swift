@@ -251,7 +251,7 @@ nonisolated enum ChartScript {
         // Titles of rooms can be read at each scale: in small maps they are written on the edges of the rooms.
         for (const room of layout.rooms) {
           if (!isInView(boundsOf(room))) continue;
-          const title = visible(room.name) || (layout.rooms.length > 1 ? "Outside all rooms" : "");
+          const title = visible(room.name || this.map.app.title);
           const size = isFar ? 12 / scale : Math.min(Math.max(14, 12 / scale), 30);
           context.font = `600 ${size}px ${this.font}`;
           const text = fitted(context, title, room.width - (isFar ? size : 30));

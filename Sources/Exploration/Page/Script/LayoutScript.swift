@@ -252,7 +252,7 @@ nonisolated enum LayoutScript {
       });
 
       // Rooms first by their columns, because these decide on which side a line leaves a room.
-      const isBack = edge => edge.operation === "pop" || edge.operation === "dismiss";
+      const isBack = edge => ["pop", "popTo", "popToRoot", "dismiss", "dismissToRoot", "close"].includes(edge.operation);
       const forward = map.edges.filter(edge => edge.from !== edge.to && !isBack(edge)).map(edge => [edge.from, edge.to]);
       const entered = new Set(forward.filter(([a, b]) => roomOf[a] !== roomOf[b]).map(([, b]) => b));
       const position = []; // of a scene in its room

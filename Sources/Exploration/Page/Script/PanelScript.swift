@@ -11,7 +11,7 @@ nonisolated enum PanelScript {
     };
     const effectNames = { leads: "new scene", changes: "changes screen", refused: "refused", nothing: "no effect" };
 
-    const roomName = scene => visible(scene.room) || "Outside all rooms";
+    const roomName = scene => visible(scene.room ?? map.app.title);
     const sceneName = id => visible(map.scenes[id]?.title) || "Untitled";
     const coverageBadge = isCovered =>
       isCovered == null ? null : isCovered ? make("span.badge.covered", {}, "covered") : make("span.badge.untouched", {}, "not covered");
@@ -97,7 +97,7 @@ nonisolated enum PanelScript {
         make("h2", { tabindex: "-1" }, visible(edge.command)),
         make("p.meta", {}, make("span", {}, sceneLink(edge.from), " → ", sceneLink(edge.to)), coverageBadge(edge.isCovered)),
         make("dl.facts", {},
-          make("dt", {}, "Operation"), make("dd", {}, visible(edge.operation)),
+          edge.operation && [make("dt", {}, "Operation"), make("dd", {}, visible(edge.operation))],
           edge.result != null && [make("dt", {}, "Result"), make("dd", {}, visible(edge.result))],
           make("dt", {}, "Tried"), make("dd", {}, counted(edge.count, "time")),
           others > 0 && [make("dt", {}, "Same line"), make("dd", {}, make("a", { href: "#line-" + line.id }, counted(others, "more way", "more ways")))]),
@@ -188,7 +188,7 @@ nonisolated enum PanelScript {
       for (const room of layout.rooms) {
         const scenes = room.scenes.filter(id => !matches || matches.has(id));
         if (!scenes.length) continue;
-        if (layout.rooms.length > 1 || room.name) items.push(make("h3", {}, visible(room.name) || "Outside all rooms"));
+        if (layout.rooms.length > 1 || room.name) items.push(make("h3", {}, visible(room.name || map.app.title)));
         items.push(make("ul", {}, scenes.map(id => {
           const scene = map.scenes[id];
           const place = matches?.get(id);

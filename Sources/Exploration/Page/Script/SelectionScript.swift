@@ -71,7 +71,9 @@ nonisolated enum SelectionScript {
       const scenes = new Set(), lines = new Set();
       if (player.isOpen) {
         const step = map.steps[player.steps[player.index]];
-        if (step.scene != null) scenes.add(step.scene);
+        // A command that the app does not survive shows no scene of its own.
+        const shown = step.scene ?? map.steps[step.parent]?.scene;
+        if (shown != null) scenes.add(shown);
         const before = map.steps[step.parent]?.scene;
         const line = layout.lines.find(line => [line.from, line.to].includes(before) && [line.from, line.to].includes(step.scene) && before !== step.scene);
         if (line) lines.add(line.id);
