@@ -67,7 +67,7 @@ nonisolated enum PageStyle {
     .zoom button { min-width: 36px; }
     .legend {
       position: absolute; left: 12px; bottom: 12px; display: flex; flex-wrap: wrap; gap: 3px 14px; max-width: calc(100% - 180px);
-      padding: 5px 10px; background: color-mix(in srgb, var(--paper) 90%, transparent); border-radius: 7px; color: var(--muted); font-size: 12.5px;
+      padding: 5px 10px; background: color-mix(in srgb, var(--paper) 95%, transparent); border-radius: 7px; color: var(--muted); font-size: 12.5px;
     }
     .legend span { display: inline-flex; align-items: center; gap: 6px; }
     .sample { width: 18px; height: 11px; border: 1.5px solid var(--strong-rule); border-radius: 3px; background: var(--paper); }
@@ -79,9 +79,9 @@ nonisolated enum PageStyle {
       background: var(--ink); color: var(--paper); font-size: 13px; line-height: 1.4;
     }
 
-    [role="tablist"] { display: flex; border-bottom: 1px solid var(--rule); padding: 0 6px; flex: none; flex-wrap: wrap; }
+    [role="tablist"] { display: flex; border-bottom: 1px solid var(--rule); padding: 0 4px; flex: none; gap: 0 2px; flex-wrap: wrap; }
     [role="tab"] {
-      border: 0; border-bottom: 2px solid transparent; border-radius: 0; background: none; padding: 8px 5px 7px; font-size: 13px; color: var(--muted); white-space: nowrap;
+      border: 0; border-bottom: 2px solid transparent; border-radius: 0; background: none; padding: 8px 4px 7px; font-size: 13px; color: var(--muted); white-space: nowrap;
     }
     [role="tab"][aria-selected="true"] { color: var(--ink); border-bottom-color: var(--accent); font-weight: 600; }
     [role="tab"]:focus-visible { outline-offset: -3px; }
@@ -135,6 +135,7 @@ nonisolated enum PageStyle {
     .table { overflow-x: auto; }
     th { text-align: left; font-weight: 500; font-size: 12.5px; color: var(--muted); }
     th, td { padding: 4px 10px 4px 0; border-bottom: 1px solid var(--rule); vertical-align: baseline; }
+    td:nth-child(3) { white-space: nowrap; }
     td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; }
     .ways li { padding: 4px 0; border-bottom: 1px solid var(--rule); display: flex; gap: 4px 10px; flex-wrap: wrap; align-items: baseline; }
     .ways li > :last-child { margin-left: auto; }

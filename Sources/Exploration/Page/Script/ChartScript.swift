@@ -54,7 +54,7 @@ nonisolated enum ChartScript {
         for (const line of this.layout.lines.filter(line => line.label)) {
           const width = context.measureText(line.label).width + 8;
           for (const share of [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8]) {
-            const at = line.flat[Math.round((line.flat.length - 1) * share)];
+            const at = pointOn(line, share);
             const box = { x: at.x - width / 2, y: at.y - 8, width, height: 16 };
             if (!isFree(box)) continue;
             put(box);
@@ -251,7 +251,7 @@ nonisolated enum ChartScript {
         // Titles of rooms can be read at each scale: in small maps they are written on the edges of the rooms.
         for (const room of layout.rooms) {
           if (!isInView(boundsOf(room))) continue;
-          const title = visible(room.name) || (layout.rooms.length > 1 ? "Outside all rooms" : "");
+          const title = visible(room.name || this.map.app.title);
           const size = isFar ? 12 / scale : Math.min(Math.max(14, 12 / scale), 30);
           context.font = `600 ${size}px ${this.font}`;
           const text = fitted(context, title, room.width - (isFar ? size : 30));
@@ -333,7 +333,7 @@ nonisolated enum ChartScript {
           const texts = (box.texts ??= {});
           const loops = this.layout.loops[box.id].length;
           context.font = `600 13px ${this.font}`;
-          texts.title ??= fitted(context, visible(scene.title), box.width - 24);
+          texts.title ??= fitted(context, visible(scene.title) || "Untitled", box.width - 24);
           context.fillStyle = colors.ink;
           context.fillText(texts.title, box.x + 12, box.y + 20);
           context.font = `11px ${this.font}`;
@@ -389,9 +389,16 @@ nonisolated enum ChartScript {
       /// The middle of a scene or of a line on the canvas.
       position({ scene, line }) {
         const box = scene != null ? this.layout.scenes[scene] : null;
-        const at = box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : this.layout.lines[line].flat[Math.floor(this.layout.lines[line].flat.length / 2)];
+        const at = box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : pointOn(this.layout.lines[line], 0.5);
         return { x: at.x * this.scale + this.x, y: at.y * this.scale + this.y };
       }
+    }
+
+    /// The point at a share of a line, from 0 to 1.
+    function pointOn({ flat }, share) {
+      const place = share * (flat.length - 1), index = Math.min(Math.floor(place), flat.length - 2);
+      const [a, b] = [flat[index], flat[index + 1]], rest = place - index;
+      return { x: a.x + (b.x - a.x) * rest, y: a.y + (b.y - a.y) * rest };
     }
 
     /// Text that fits into a width, with an ellipsis if it must be cut.

@@ -31,26 +31,19 @@ nonisolated enum LayoutScript {
       const next = boxes.map(() => []);
       for (const [from, to] of ways) next[from].push(to);
       const depth = Array(boxes.length).fill(-1);
-      let order = [];
-      const visit = start => {
-        if (depth[start] >= 0) return;
-        depth[start] = 0;
-        const queue = [start];
-        for (let i = 0; i < queue.length; i++) {
-          order.push(queue[i]);
-          for (const to of next[queue[i]]) if (depth[to] < 0) { depth[to] = depth[queue[i]] + 1; queue.push(to); }
-        }
+      const order = [];
+      const reach = begins => {
+        let i = order.length;
+        for (const box of begins) if (depth[box] < 0) { depth[box] = 0; order.push(box); }
+        for (; i < order.length; i++)
+          for (const to of next[order[i]]) if (depth[to] < 0) { depth[to] = depth[order[i]] + 1; order.push(to); }
       };
-      // All starts are at distance 0, and so is the first of what they do not reach.
-      const first = [...new Set(starts)];
-      for (const start of first) depth[start] = 0;
-      order = [...first];
-      for (let i = 0; i < order.length; i++)
-        for (const to of next[order[i]]) if (depth[to] < 0) { depth[to] = depth[order[i]] + 1; order.push(to); }
-      boxes.forEach((_, i) => visit(i));
+      reach(starts);
+      // What the starts do not reach is a start of its own.
+      boxes.forEach((_, box) => reach([box]));
 
       const columns = Array(boxes.length).fill(0);
-      let rest = [...order].sort((a, b) => depth[a] - depth[b]);
+      let rest = order.sort((a, b) => depth[a] - depth[b]);
       let column = 0;
       while (rest.length) {
         const later = [];
@@ -127,15 +120,10 @@ nonisolated enum LayoutScript {
         if (isReversed) [a, b] = [b, a];
         const chain = [a];
         for (let column = vertices[a].column + 1; column < vertices[b].column; column++) {
-          // All links to one side share a lane.
-          const side = a === left ? "l" : b === right ? "r" : null;
-          const key = side + column;
-          let lane = side && shared.get(key);
-          if (lane == null) {
-            lane = add(column, 0, true);
-            if (side) shared.set(key, lane);
-          }
-          chain.push(lane);
+          // All links to the right side share a lane, and so do all links from one box.
+          const key = (b === right ? b : a) + "/" + column;
+          if (!shared.has(key)) shared.set(key, add(column, 0, true));
+          chain.push(shared.get(key));
         }
         chain.push(b);
         const isSide = vertices[a].column === vertices[b].column;
@@ -163,11 +151,12 @@ nonisolated enum LayoutScript {
       };
       rank();
       let best = columns.map(column => [...column]), fewest = total();
-      for (let sweep = 0; sweep < 10 && fewest > 0; sweep++) {
+      // The first sweep also moves lanes from the ends of their columns, where they begin, to their neighbours.
+      for (let sweep = 0; sweep < 10 && (sweep === 0 || fewest > 0); sweep++) {
         for (let c = 1; c <= last; c++) reorder(columns[c], "before");
         for (let c = last - 1; c >= 0; c--) reorder(columns[c], "after");
         const count = total();
-        if (count < fewest) { fewest = count; best = columns.map(column => [...column]); }
+        if (count <= fewest) { fewest = count; best = columns.map(column => [...column]); }
       }
       best.forEach((column, c) => (columns[c] = column));
       rank();
@@ -263,7 +252,7 @@ nonisolated enum LayoutScript {
       });
 
       // Rooms first by their columns, because these decide on which side a line leaves a room.
-      const isBack = edge => edge.operation === "pop" || edge.operation === "dismiss";
+      const isBack = edge => ["pop", "popTo", "popToRoot", "dismiss", "dismissToRoot", "close"].includes(edge.operation);
       const forward = map.edges.filter(edge => edge.from !== edge.to && !isBack(edge)).map(edge => [edge.from, edge.to]);
       const entered = new Set(forward.filter(([a, b]) => roomOf[a] !== roomOf[b]).map(([, b]) => b));
       const position = []; // of a scene in its room

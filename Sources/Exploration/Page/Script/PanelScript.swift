@@ -11,7 +11,7 @@ nonisolated enum PanelScript {
     };
     const effectNames = { leads: "new scene", changes: "changes screen", refused: "refused", nothing: "no effect" };
 
-    const roomName = scene => visible(scene.room) || "Outside all rooms";
+    const roomName = scene => visible(scene.room ?? map.app.title);
     const sceneName = id => visible(map.scenes[id]?.title) || "Untitled";
     const coverageBadge = isCovered =>
       isCovered == null ? null : isCovered ? make("span.badge.covered", {}, "covered") : make("span.badge.untouched", {}, "not covered");
@@ -97,7 +97,7 @@ nonisolated enum PanelScript {
         make("h2", { tabindex: "-1" }, visible(edge.command)),
         make("p.meta", {}, make("span", {}, sceneLink(edge.from), " → ", sceneLink(edge.to)), coverageBadge(edge.isCovered)),
         make("dl.facts", {},
-          make("dt", {}, "Operation"), make("dd", {}, visible(edge.operation)),
+          edge.operation && [make("dt", {}, "Operation"), make("dd", {}, visible(edge.operation))],
           edge.result != null && [make("dt", {}, "Result"), make("dd", {}, visible(edge.result))],
           make("dt", {}, "Tried"), make("dd", {}, counted(edge.count, "time")),
           others > 0 && [make("dt", {}, "Same line"), make("dd", {}, make("a", { href: "#line-" + line.id }, counted(others, "more way", "more ways")))]),
@@ -136,7 +136,7 @@ nonisolated enum PanelScript {
         finding.path.length > 0 && pathSection("Shortest path", finding.path, "#finding-" + index, stepsTo(finding.step).length),
         finding.path.length > 0 && finding.step == null && map.steps.length > 0 &&
           make("p.meta", {}, "The path cannot be played here, because the app does not survive it."),
-        make("h3", {}, "To accept it"), make("pre.screen", { tabindex: "0" }, visible([finding.kind, finding.scene, finding.subject].filter(Boolean).join(" "))),
+        make("h3", {}, "Name in a file of accepted findings"), make("pre.screen", { tabindex: "0" }, visible([finding.kind, finding.scene, finding.subject].filter(Boolean).join(" "))),
       ];
     }
 
@@ -188,7 +188,7 @@ nonisolated enum PanelScript {
       for (const room of layout.rooms) {
         const scenes = room.scenes.filter(id => !matches || matches.has(id));
         if (!scenes.length) continue;
-        if (layout.rooms.length > 1 || room.name) items.push(make("h3", {}, visible(room.name) || "Outside all rooms"));
+        if (layout.rooms.length > 1 || room.name) items.push(make("h3", {}, visible(room.name || map.app.title)));
         items.push(make("ul", {}, scenes.map(id => {
           const scene = map.scenes[id];
           const place = matches?.get(id);
@@ -227,7 +227,7 @@ nonisolated enum PanelScript {
       const commands = map.scenes.flatMap(scene => scene.commands.map(command => ({ scene, command })));
       const total = (name, all, isCovered) => {
         const count = all.filter(isCovered).length;
-        return [make("p", {}, name + ": " + number(count) + " of " + number(all.length) + (all.length ? " (" + Math.floor((100 * count) / all.length) + " %)" : "")),
+        return [make("p", {}, name + ": " + number(count) + " of " + number(all.length) + (all.length ? " (" + Math.floor((100 * count) / all.length) + "%)" : "")),
           make("div.meter", { role: "img", "aria-label": name + ": " + number(count) + " of " + number(all.length) },
             make("i", { style: "width: " + (all.length ? (100 * count) / all.length : 0) + "%" }))];
       };

@@ -60,6 +60,7 @@ nonisolated enum PlayerScript {
       panel(title) {
         const step = map.steps[this.steps[this.index]];
         const last = this.steps.length - 1;
+        const finding = state.kind === "finding" && this.index === last ? map.findings[state.id] : null;
         const button = (id, text, label, isDisabled, action) =>
           make("button", { type: "button", id: "player-" + id, "aria-label": label, title: label, disabled: isDisabled, onclick: action }, text);
         const name = index => map.steps[this.steps[index]].command ?? "Start of the app";
@@ -76,7 +77,10 @@ nonisolated enum PlayerScript {
               button("close", "Close", "Close the player (Escape)", false, () => this.press("Escape")))),
           step.command != null && [
             make("h3", {}, "Typed"), make("p.typed", {}, visible(step.command)),
-            make("h3", {}, "Answer"), step.lines.length ? screenOf(step.lines, "Answer") : make("p", {}, "Nothing is printed."),
+            finding && make("p.notice", {}, visible(finding.text)),
+            make("h3", {}, "Answer"),
+            step.lines.length ? screenOf(step.lines, "Answer")
+              : make("p", {}, ["crash", "hang"].includes(finding?.kind) ? "None: the app does not survive this command." : "Nothing is printed."),
           ],
           make("h3", {}, "Screen", step.scene != null && map.scenes[step.scene] && make("span", {}, sceneLink(step.scene))),
           screenOf(step.screen, "Screen after this step"),

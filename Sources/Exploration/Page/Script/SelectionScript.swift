@@ -45,6 +45,12 @@ nonisolated enum SelectionScript {
 
     function readAddress() {
       const match = /^#([a-z]+)-(\d+)(?:\/step-(\d+))?$/.exec(location.hash);
+      // An address can also name a part of the contents, such as `#findings`.
+      const tab = tabs.find(tab => "#" + tab.id === location.hash);
+      if (tab) {
+        state.tab = tab.id;
+        showTab();
+      }
       const previous = state.address, wasOpen = player.isOpen;
       const isKnown = match && Object.hasOwn(panels, match[1]) && Number(match[2]) < panels[match[1]].count;
       state.kind = isKnown ? match[1] : null;
@@ -65,7 +71,9 @@ nonisolated enum SelectionScript {
       const scenes = new Set(), lines = new Set();
       if (player.isOpen) {
         const step = map.steps[player.steps[player.index]];
-        if (step.scene != null) scenes.add(step.scene);
+        // A command that the app does not survive shows no scene of its own.
+        const shown = step.scene ?? map.steps[step.parent]?.scene;
+        if (shown != null) scenes.add(shown);
         const before = map.steps[step.parent]?.scene;
         const line = layout.lines.find(line => [line.from, line.to].includes(before) && [line.from, line.to].includes(step.scene) && before !== step.scene);
         if (line) lines.add(line.id);
@@ -95,8 +103,9 @@ nonisolated enum SelectionScript {
     }
 
     function render() {
+      const details = byId("details"), index = byId("index");
+      const wasInIndex = index.contains(document.activeElement);
       document.body.classList.toggle("selected", state.kind != null);
-      const details = byId("details");
       const focused = details.contains(document.activeElement) ? document.activeElement.id : null;
       const content = state.kind == null ? overviewPanel()
         : player.isOpen ? player.panel(panels[state.kind].name(state.id)) : panels[state.kind].show(state.id);
@@ -112,6 +121,9 @@ nonisolated enum SelectionScript {
       chart.matches = state.matches && new Set(state.matches.keys());
       chart.redraw();
       showCurrent();
+      // A narrow page shows the contents or the selection: the focus goes to what is shown.
+      if (wasInIndex && !index.offsetParent) details.querySelector("h2").focus();
+      else if (focused != null && !details.offsetParent) index.querySelector('a[tabindex="0"]')?.focus();
     }
 
     /// Marks what is selected in the contents, and makes it the place that Tab enters.
@@ -331,7 +343,7 @@ nonisolated enum SelectionScript {
 
     document.title = visible(map.app.title) + ": flow map";
     byId("app-title").textContent = visible(map.app.title);
-    byId("app-summary").textContent = [map.app.version, counted(map.scenes.length, "scene"), counted(map.edges.length, "way"), counted(map.findings.filter(finding => finding.reason == null).length, "finding")]
+    byId("app-summary").textContent = [map.app.version && "version " + map.app.version, counted(map.scenes.length, "scene"), counted(map.edges.length, "way"), counted(map.findings.filter(finding => finding.reason == null).length, "finding")]
       .filter(Boolean).map(visible).join(" · ");
     byId("empty-map").hidden = map.scenes.length > 0;
     byId("legend").append(...[
