@@ -343,7 +343,8 @@ let package = Package(
     .testTarget(
       name: "ExplorationTests",
       dependencies: [
-        "Exploration", "MazeApp", "MazeProgram", "Rehearsal", "Streams", "TestSupport", "Transcripts",
+        "Exploration", "MazeApp", "MazeProgram", "Rehearsal", "Streams", "TestSupport",
+        "Transcripts",
       ],
       swiftSettings: onMainActor
     ),

@@ -141,10 +141,11 @@ nonisolated package struct Crawler {
     let scene = states.scene(of: id)
     let path = states.path(to: id)
     note(expansion.faults, in: scene, at: path)
+    let here = states.marks(of: id).fingerprint
     var isLeft = odd.contains(id)
     for trial in expansion.trials {
       add(trial, in: scene, from: id, path)
-      if trial.scene == nil || trial.fingerprint != states.marks(of: id).fingerprint { isLeft = true }
+      if trial.scene == nil || trial.fingerprint != here { isLeft = true }
     }
     if !isLeft { findings.add(.deadEnd(in: scenes[scene].name, path)) }
     if states.count >= options.states { map.extent.bound = "states" }
@@ -307,10 +308,12 @@ nonisolated package struct Crawler {
         let path = record.examples[command.name] ?? []
         switch command.effect {
         case .refused:
-          findings.add(.refused(command, record.refusals[command.name] ?? "", in: record.name, path))
-        // Waiting for work that shows nothing is no mistake.
-        case .nothing where command.name != "wait": findings.add(.noEffect(command, in: record.name, path))
-        case .leads, .changes, .nothing: break
+          let refusal = record.refusals[command.name] ?? ""
+          findings.add(.refused(command, refusal, in: record.name, path))
+        case .nothing:
+          // Waiting for work that shows nothing is no mistake.
+          if command.name != "wait" { findings.add(.noEffect(command, in: record.name, path)) }
+        case .leads, .changes: break
         }
       }
     }

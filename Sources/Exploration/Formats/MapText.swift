@@ -61,12 +61,13 @@ nonisolated public struct MapText {
     return (scene.isModal ? "!" : "") + scene.title
   }
 
-  /// The findings, each with its path.
+  /// The findings, each with its path, a command a line.
   public var findings: [String] {
     map.findings.flatMap { finding -> [String] in
-      ["✗ \(finding.key)", "    \(finding.text)"]
+      let path = finding.path.isEmpty ? ["(at the start)"] : finding.path
+      return ["✗ \(finding.key)", "    \(finding.text)"]
         + (finding.reason.map { ["    Accepted: \($0)"] } ?? [])
-        + ["    " + (finding.path.isEmpty ? "(at the start)" : finding.path.joined(separator: "; "))]
+        + path.map { "      \($0)" }
     }
   }
 

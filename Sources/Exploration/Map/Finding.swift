@@ -36,7 +36,9 @@ nonisolated public struct Finding: Hashable, Sendable, Codable {
   public var subject: String
   /// One sentence that says what is wrong.
   public var text: String
-  /// A shortest path: commands, as a user types them. The last one shows what is wrong.
+  /// A shortest path: commands, as a user types them.
+  ///
+  /// The last one shows what is wrong.
   public var path: [String]
   /// Why it is accepted; nil if it is not.
   public var reason: String?

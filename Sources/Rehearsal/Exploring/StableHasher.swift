@@ -26,7 +26,8 @@ nonisolated package struct StableHasher {
     text.withUTF8 { bytes in
       var index = 0
       while index + 8 <= bytes.count {
-        let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        let raw = UnsafeRawBufferPointer(bytes)
+        let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
         feed(UInt64(littleEndian: word))
         index += 8
       }

@@ -24,7 +24,7 @@ extension StateFingerprint {
     guard !engine.hasEnded else { return hasher.value }
     for context in engine.navigator.state.contexts { feed(context, of: engine, to: &hasher) }
     hasher.feed(engine.world.scheduler.waitingNames)
-    for call in engine.world.outside.pendingCalls { hasher.feed(call.gateway) }
+    for call in engine.world.outside.pendingCalls { hasher.feed(call.description) }
     for setting in engine.world.settings.declarations {
       hasher.feed(engine.world.settings.word(of: setting))
     }

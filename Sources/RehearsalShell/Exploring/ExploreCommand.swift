@@ -139,7 +139,8 @@ struct ExploreCommand: ShellCommand {
       try ExplorationWorker(expander: expander, statusPage: statusPage).run()
       return .success
     }
-    let accepted = if let allow { try await AcceptedFindings(path: allow) } else { nil as AcceptedFindings? }
+    var accepted: AcceptedFindings?
+    if let allow { accepted = try await AcceptedFindings(path: allow) }
     let pool = ExplorationPool(
       jobs: jobs,
       limit: .seconds(limit),

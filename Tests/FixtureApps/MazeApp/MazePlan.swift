@@ -55,7 +55,9 @@ nonisolated public struct MazePlan: Sendable {
     for _ in 0..<count {
       let from = earlier(than: count, &random)
       let to = Int.random(in: 0..<count, using: &random)
-      guard to != from, rooms[to].mistake != .unreached, !rooms[from].doors.contains(to) else { continue }
+      guard to != from, rooms[to].mistake != .unreached, !rooms[from].doors.contains(to) else {
+        continue
+      }
       rooms[from].doors.append(to)
     }
     // Only a dead end has no way out.
