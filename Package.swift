@@ -243,7 +243,7 @@ let package = Package(
     // An app of rooms and doors, with mistakes that an exploration has to find.
     .target(
       name: "MazeApp",
-      dependencies: ["Exploration", "Rehearsal", "Streams"],
+      dependencies: ["Exploration", "Platform", "Rehearsal", "Streams"],
       path: "Tests/FixtureApps/MazeApp",
       swiftSettings: onMainActor
     ),
@@ -291,8 +291,9 @@ let package = Package(
     .testTarget(
       name: "RehearsalShellTests",
       dependencies: [
-        "CrashingApp", "ExternalDataApp", "LineEditing", "PlaybillRooms", "Rehearsal",
-        "RehearsalShell", "SecretsApp", "TestSupport", "Transcripts", "TurnConcurrency", "playbill",
+        "CrashingApp", "Exploration", "ExternalDataApp", "LineEditing", "MazeApp", "MazeProgram",
+        "PlaybillRooms", "Rehearsal", "RehearsalShell", "SecretsApp", "TestSupport", "Transcripts",
+        "TurnConcurrency", "playbill",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: onMainActor
@@ -343,8 +344,7 @@ let package = Package(
     .testTarget(
       name: "ExplorationTests",
       dependencies: [
-        "Exploration", "MazeApp", "MazeProgram", "Rehearsal", "Streams", "TestSupport",
-        "Transcripts",
+        "Exploration", "MazeApp", "Rehearsal", "Streams", "TestSupport", "Transcripts",
       ],
       swiftSettings: onMainActor
     ),

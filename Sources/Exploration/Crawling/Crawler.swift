@@ -5,7 +5,7 @@ import Rehearsal
 /// It plays nothing itself. It hands out requests, breadth first, so that the first path to anything is a shortest
 /// one, and takes the answers in the order of the requests. The result depends on the answers alone, not on when
 /// or where they were found.
-nonisolated package struct Crawler {
+nonisolated package struct Crawler: ExplorationPlan {
   private let options: ExplorationOptions
   private var map: FlowMap
   /// How much was explored so far.
@@ -195,22 +195,9 @@ nonisolated package struct Crawler {
     )
     if scene == map.scenes.count {
       sceneIDs[identity] = scene
-      let name = [identity.room, identity.name].compactMap(\.self).joined(separator: "/")
-      scenes.append(SceneRecord(first: state, name: name))
-      map.scenes.append(
-        FlowMap.Scene(
-          id: scene,
-          room: identity.room,
-          type: identity.name,
-          title: trial.title,
-          isModal: identity.isModal,
-          states: 0,
-          path: states.path(to: state),
-          lines: [],
-          objects: [],
-          commands: []
-        )
-      )
+      scenes.append(SceneRecord(first: state, name: identity.text))
+      let path = states.path(to: state)
+      map.scenes.append(FlowMap.Scene(identity, id: scene, title: trial.title, path: path))
     }
     map.scenes[scene].states += 1
     map.extent.states = states.count
@@ -294,7 +281,7 @@ nonisolated package struct Crawler {
   /// Returns the map with all findings.
   ///
   /// `bound` says what ended the exploration before it was over.
-  package func finished(bound: String? = nil) -> FlowMap {
+  package func finished(bound: String?) -> FlowMap {
     var map = map
     var findings = findings
     map.extent.frontier = queue.count - head
@@ -332,8 +319,31 @@ nonisolated private struct FindingList {
   }
 }
 
+nonisolated extension SceneIdentity {
+  /// The scene in a finding: `Chat/RoomStage`.
+  var text: String { [room, name].compactMap(\.self).joined(separator: "/") }
+}
+
+nonisolated extension FlowMap.Scene {
+  /// A scene that was just found.
+  init(_ scene: SceneIdentity, id: Int, title: String, path: [String]) {
+    self.init(
+      id: id,
+      room: scene.room,
+      type: scene.name,
+      title: title,
+      isModal: scene.isModal,
+      states: 0,
+      path: path,
+      lines: [],
+      objects: [],
+      commands: []
+    )
+  }
+}
+
 nonisolated extension Finding {
-  fileprivate init(_ fault: Fault, in scene: String, at path: [String]) {
+  init(_ fault: Fault, in scene: String, at path: [String]) {
     self.init(kind: fault.kind, scene: scene, subject: fault.subject, text: fault.text, path: path)
   }
 

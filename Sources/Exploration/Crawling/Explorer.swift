@@ -34,7 +34,7 @@ public final class Explorer {
       for request in requests { answers.append(try expander.answer(request)) }
       crawler.take(answers)
     }
-    return try describer.described(crawler.finished())
+    return try describer.described(crawler.finished(bound: nil))
   }
 }
 
@@ -42,14 +42,16 @@ extension Crawler {
   /// Prepares an exploration of `app`.
   @MainActor package init(of app: some App, options: ExplorationOptions) {
     self.init(
-      of: FlowMap.AppDescription(
-        name: app.name,
-        title: app.title,
-        summary: app.summary,
-        version: app.version
-      ),
+      of: FlowMap.AppDescription(of: app),
       routes: RouteEntry.all(of: app).map(\.pattern).filter { !$0.contains("<") },
       options: options
     )
+  }
+}
+
+extension FlowMap.AppDescription {
+  /// Describes `app`.
+  package init(of app: some App) {
+    self.init(name: app.name, title: app.title, summary: app.summary, version: app.version)
   }
 }

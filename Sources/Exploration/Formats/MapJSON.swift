@@ -5,6 +5,11 @@
 #endif
 
 nonisolated extension FlowMap {
+  /// Reads a map from JSON; throws a `DecodingError` if it is something else.
+  public init(json: String) throws {
+    self = try JSONDecoder().decode(FlowMap.self, from: Data(json.utf8))
+  }
+
   /// The map as JSON with sorted keys, and with a line feed at its end.
   public var json: String {
     let encoder = JSONEncoder()

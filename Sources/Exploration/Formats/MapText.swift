@@ -76,8 +76,9 @@ nonisolated public struct MapText {
     let extent = map.extent
     let reached =
       "\(extent.states) states and \(extent.transitions) transitions of \(map.scenes.count) scenes"
-    guard extent.frontier > 0 else { return ["Reached \(reached): all there are."] }
-    let bound = extent.bound.map { ", because of --\($0)" } ?? ""
-    return ["Reached \(reached). \(extent.frontier) states are left to try\(bound)."]
+    guard let bound = extent.bound else { return ["Reached \(reached): all there are."] }
+    if bound == "monkey" { return ["Reached \(reached) at random."] }
+    let reason = bound == "interruption" ? "you interrupted it" : "of --\(bound)"
+    return ["Reached \(reached). \(extent.frontier) states are left to try, because \(reason)."]
   }
 }

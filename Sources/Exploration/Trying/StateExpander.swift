@@ -49,6 +49,17 @@ package final class StateExpander {
     case .state(let task):
       var steps = Steps(fatal: fatalSteps, willTry: willTry)
       return try expand(task, &steps)
+    case .walk(let seed, let length):
+      var random = SeededRandomNumberGenerator(seed: seed)
+      return try walk(Steps(fatal: fatalSteps, willTry: willTry)) { session, count in
+        guard count < length else { return nil }
+        return self.offersOfWalk(in: session).randomElement(using: &random)
+      }
+    case .path(let path):
+      return try walk(Steps(fatal: fatalSteps, willTry: willTry)) { _, count in
+        guard count < path.count else { return nil }
+        return CommandOffer(name: path[count], line: path[count], origin: .control)
+      }
     }
   }
 
@@ -123,15 +134,21 @@ package final class StateExpander {
   }
 
   private func offers(of session: Session, for task: StateTask) -> [CommandOffer] {
+    offers(of: session).filter { offer in
+      guard offer.origin == .oddText else { return true }
+      return task.commandsWithOddTexts?.contains(offer.name) == false
+    }
+  }
+
+  /// The commands that the visible stage offers and that the options do not exclude.
+  private func offers(of session: Session) -> [CommandOffer] {
     var extras: CommandOffer.Extras = []
-    if options.triesOddTexts, task.commandsWithOddTexts != nil { extras.insert(.oddTexts) }
+    if options.triesOddTexts { extras.insert(.oddTexts) }
     if options.triesSettings { extras.insert(.settings) }
     if options.triesEvents { extras.insert(.events) }
     let excluded = options.excludedCommands
-    return session.offers(with: extras).filter { offer in
-      if excluded.contains(offer.name) || excluded.contains(offer.line) { return false }
-      guard offer.origin == .oddText else { return true }
-      return task.commandsWithOddTexts?.contains(offer.name) == false
+    return session.offers(with: extras).filter {
+      !excluded.contains($0.name) && !excluded.contains($0.line)
     }
   }
 
@@ -167,6 +184,36 @@ package final class StateExpander {
       trial.effect = .changes
     }
     return trial
+  }
+
+  // MARK: Walks
+
+  /// Plays one command after the other, as `next` chooses them, until it returns nil or the app ends.
+  private func walk(
+    _ steps: Steps,
+    next: (Session, Int) -> CommandOffer?
+  ) throws(Refusal) -> Expansion {
+    var steps = steps
+    let session = try makeSession(nil)
+    defer { session.end() }
+    var expansion = Expansion(
+      trials: [trial(.none, session.opening, in: session, from: nil)]
+    )
+    while !session.hasEnded, let offer = next(session, expansion.trials.count - 1) {
+      if let fault = steps.begin() {
+        expansion.trials.append(.fatal(offer, fault))
+        return expansion
+      }
+      let here = Place(session, rule)
+      expansion.trials.append(trial(offer, session.submit(offer.line), in: session, from: here))
+    }
+    return expansion
+  }
+
+  private func offersOfWalk(in session: Session) -> [CommandOffer] {
+    let offers = offers(of: session)
+    guard let deadline = session.nextDeadline else { return offers }
+    return offers + [.waiting(for: deadline - session.now)]
   }
 
   // MARK: Time

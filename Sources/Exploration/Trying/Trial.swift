@@ -8,6 +8,10 @@ nonisolated package enum ExplorationRequest: Hashable, Sendable {
   case state(StateTask)
   /// Open a route, and see what scene it shows.
   case route(String)
+  /// Try this number of random commands, one after the other.
+  case walk(seed: UInt64, length: Int)
+  /// Play a path.
+  case path([String])
 }
 
 /// A state whose commands are to be tried.

@@ -15,27 +15,27 @@ struct ExplorationRun {
   private static let isInterrupted = Atomic(false)
 
   /// Explores, and returns the map.
-  func explore(with crawler: Crawler) async throws -> FlowMap {
-    var crawler = crawler
+  func explore(by plan: some ExplorationPlan) async throws -> FlowMap {
+    var plan = plan
     let start = ContinuousClock.now
     let usual = signal(SIGINT) { _ in
       ExplorationRun.isInterrupted.store(true, ordering: .relaxed)
     }
     defer { signal(SIGINT, usual) }
     let bound: String? = try await pool.run(onTick: { if isInterrupted { pool.stop() } }) {
-      while case let requests = crawler.nextRequests(), !requests.isEmpty {
+      while case let requests = plan.nextRequests(), !requests.isEmpty {
         do {
-          crawler.take(try await pool.answers(to: requests))
+          plan.take(try await pool.answers(to: requests))
         } catch is CancellationError {
           return "interruption"
         }
-        output.show(crawler.extent)
+        output.show(plan.extent)
         if let seconds, ContinuousClock.now - start > .seconds(seconds) { return "seconds" }
       }
       return nil
     }
     output.erase()
-    return crawler.finished(bound: bound)
+    return plan.finished(bound: bound)
   }
 
   private var isInterrupted: Bool { Self.isInterrupted.load(ordering: .relaxed) }

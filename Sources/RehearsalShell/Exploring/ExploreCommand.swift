@@ -63,6 +63,14 @@ struct ExploreCommand: ShellCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Instead, try this number of random commands by --seed, and shorten the paths to what goes wrong.",
+      valueName: "count"
+    )
+  )
+  var monkey: Int?
+
+  @Option(
+    help: ArgumentHelp(
       "The number of processes that explore at once, 1 or more. (default: one per processor)",
       valueName: "count"
     )
@@ -123,7 +131,9 @@ struct ExploreCommand: ShellCommand {
   var world: WorldOptions
 
   func validate() throws {
-    for (name, count) in [("--states", states), ("--depth", depth), ("--jobs", jobs ?? 1)]
+    for (name, count) in [
+      ("--states", states), ("--depth", depth), ("--jobs", jobs ?? 1), ("--monkey", monkey ?? 1),
+    ]
     where count < 1 {
       throw ValidationError("\(name) must be at least 1, not \(count)")
     }
@@ -147,12 +157,20 @@ struct ExploreCommand: ShellCommand {
       executable: try RunningExecutable.path(),
       arguments: workerArguments
     )
-    var map = try await ExplorationRun(
-      pool: pool,
-      seconds: seconds,
-      output: ExplorationProgress()
-    )
-    .explore(with: Crawler(of: app, options: options))
+    let run = ExplorationRun(pool: pool, seconds: seconds, output: ExplorationProgress())
+    var map: FlowMap
+    if let monkey {
+      map = try await run.explore(
+        by: RandomWalks(
+          of: FlowMap.AppDescription(of: app),
+          commandCount: monkey,
+          seed: world.seed ?? 0,
+          options: options
+        )
+      )
+    } else {
+      map = try await run.explore(by: Crawler(of: app, options: options))
+    }
     let unused = accepted?.apply(to: &map) ?? []
     if html != nil || format == .json {
       map = try MapDescriber(of: app, configuration: configuration).described(map)

@@ -9,6 +9,8 @@ extension ExplorationRequest {
     switch self {
     case .start: lines = ["start"]
     case .route(let route): lines = ["route", route]
+    case .walk(let seed, let length): lines = ["walk", String(seed), String(length)]
+    case .path(let path): lines = ["path", String(path.count)] + path
     case .state(let task):
       lines = [
         "state", String(task.fingerprint), String(task.printed),
@@ -41,6 +43,12 @@ extension ExplorationRequest {
     case "route":
       guard let route = lines.popFirst() else { return nil }
       request = .route(route)
+    case "walk":
+      guard let seed = hash(), let length = number() else { return nil }
+      request = .walk(seed: seed, length: length)
+    case "path":
+      guard let count = number(), let path = texts(count) else { return nil }
+      request = .path(path)
     case "state":
       guard let fingerprint = hash(), let printed = hash(), let place = lines.popFirst(),
         let oddCount = number(), let odd = texts(max(0, oddCount)),

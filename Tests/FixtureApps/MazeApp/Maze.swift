@@ -1,4 +1,5 @@
 import Exploration
+import Platform
 public import Rehearsal
 import Streams
 
@@ -86,8 +87,7 @@ final class MazeStage: Stage {
     case .crash: lever?.onTap { fatalError("crash on purpose") }
     case .hang:
       lever?.onTap {
-        var number = 0
-        while true { number &+= 1 }
+        while true { sleep(1) }
       }
     case .endlessLoop: lever?.onTap { Self.spin(on: world.scheduler) }
     case .leak: image = self

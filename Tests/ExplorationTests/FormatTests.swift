@@ -1,0 +1,65 @@
+import Exploration
+import MazeApp
+import Rehearsal
+import Testing
+
+@Suite("Map formats")
+struct FormatTests {
+  private func map() throws -> FlowMap {
+    var map = try Explorer(of: Maze(MazePlan(mistakes: [.noEffect]))).explore()
+    map.scenes[2].title = "a \"b\" <c> \\ #d"
+    map.scenes[1].isCovered = true
+    map.edges[0].isCovered = false
+    return map
+  }
+
+  @Test("text lists scenes, ways, findings with their paths, and the extent")
+  func text() throws {
+    let expected = """
+      Maze
+        Room-0   (Room-0, 1 state)
+          door-1 → Room-1
+          door-2 → a "b" <c> \\ #d
+        Room-1   (Room-1, 1 state)
+          door-2 → a "b" <c> \\ #d
+          door-3 → Room-3
+          back → Room-0
+        a "b" <c> \\ #d   (Room-2, 2 states)
+          back → Room-0
+          back → Room-1
+        Room-3   (Room-3, 1 state)
+          back → Room-1
+
+      ✗ no-effect Room-3 lever
+          lever never changes anything.
+            door-1
+            door-3
+            lever
+      Reached 5 states and 9 transitions of 4 scenes: all there are.
+
+      """
+    #expect(MapFormat.text.text(of: try map()) == expected)
+  }
+
+  @Test("Mermaid and Graphviz get quoted titles, and colors for what transcripts cover")
+  func diagrams() throws {
+    let map = try map()
+    let mermaid = MapFormat.mermaid.text(of: map)
+    #expect(mermaid.hasPrefix("flowchart LR\n"))
+    #expect(mermaid.contains("    s2[\"a #quot;b#quot; #lt;c#gt; \\ #35;d\"]\n"))
+    #expect(mermaid.contains("  s0 -- \"door-1\" --> s1\n"))
+    #expect(mermaid.contains("  linkStyle 0 stroke:#c62828\n"))
+    #expect(mermaid.contains("  style s1 stroke:#2e7d32\n"))
+    let dot = MapFormat.dot.text(of: map)
+    #expect(dot.hasPrefix("digraph \"maze\" {\n"))
+    #expect(dot.contains("    s2 [label=\"a \\\"b\\\" <c> \\\\ #d\"]\n"))
+    #expect(dot.contains("  s0 -> s1 [label=\"door-1\", color=\"#c62828\"]\n"))
+    #expect(dot.hasSuffix("}\n"))
+  }
+
+  @Test("JSON decodes to the same map")
+  func json() throws {
+    let map = try map()
+    #expect(try FlowMap(json: map.json) == map)
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import MazeApp
+import TestSupport
+import Testing
+
+/// `explore` as a program, on mazes with planted mistakes.
+@Suite("explore") struct ExploreCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func explore(
+    _ arguments: [String],
+    seed: UInt64? = nil
+  ) async throws -> Program.Result {
+    try await Program.run(
+      ["explore", "--mask", "visit"] + arguments,
+      of: BuiltProduct.path("MazeProgram"),
+      environment: seed.map { ["MAZE_SEED": String($0)] } ?? [:]
+    )
+  }
+
+  private func keys(_ result: Program.Result) -> [String] {
+    result.output.split(separator: "\n").filter { $0.hasPrefix("✗ ") }.map {
+      String($0.dropFirst(2))
+    }
+    .sorted()
+  }
+
+  @Test("finds a mistake of each kind, also a crash and a hang, and nothing else")
+  func maze() async throws {
+    // An endless loop takes seconds until it is stopped, if the machine is busy.
+    let result = try await explore(["--limit", "40"])
+    #expect(keys(result) == MazePlan.complete.expectedKeys)
+    #expect(result.status == 1)
+    #expect(result.output.hasSuffix("18 states and 42 transitions of 13 scenes: all there are.\n"))
+  }
+
+  @Test("finds what a generator hid", arguments: [9, 15, 19, 35] as [UInt64])
+  func generated(seed: UInt64) async throws {
+    #expect(keys(try await explore([], seed: seed)) == MazePlan(seed: seed).expectedKeys)
+  }
+
+  @Test("any number of processes gives the same map")
+  func jobs() async throws {
+    let one = try await explore(["--jobs", "1", "--exclude", "lever", "--format", "json"])
+    let three = try await explore(["--jobs", "3", "--exclude", "lever", "--format", "json"])
+    #expect(one.output == three.output)
+  }
+
+  @Test("random commands find a crash, and the path is shortened")
+  func monkey() async throws {
+    let result = try await explore([
+      "--monkey", "600", "--exclude", "door-4", "--exclude", "door-5",
+    ])
+    let crash = """
+      ✗ crash Room-3 lever
+          Here the app crashed with signal
+      """
+    #expect(result.output.contains(crash))
+    #expect(result.output.contains("\n      door-1\n      door-3\n      lever\n"))
+  }
+
+  @Test("a finding is accepted with a reason; a line that is not needed is named")
+  func allow() async throws {
+    let keys = MazePlan.complete.expectedKeys.filter {
+      !$0.hasPrefix("hang") && !$0.hasPrefix("endless-loop")
+    }
+    let lines = keys.map { "\($0): it is planted\n" }.joined()
+    try folder.write("# planted\n\n" + lines + "leak Room-99 Ghost: gone\n", to: "accepted")
+    let path = folder.path(of: "accepted")
+    let result = try await explore(
+      ["--allow", path, "--exclude", "door-4", "--exclude", "door-5"]
+    )
+    #expect(result.status == 0)
+    #expect(
+      result.error == """
+        maze: \(path): “leak Room-99 Ghost” was not found any more. Remove it from the file.
+
+        """
+    )
+  }
+
+  @Test("a malformed line is named, and nothing is explored")
+  func malformed() async throws {
+    try folder.write("leak Room-6 MazeStage\n", to: "accepted")
+    let path = folder.path(of: "accepted")
+    let result = try await explore(["--allow", path])
+    #expect(result.status == 2)
+    #expect(result.output == "")
+    #expect(
+      result.error == """
+        maze: \(path):1: Write the words of a finding, a colon, and the reason to accept it.
+
+        """
+    )
+  }
+
+  @Test("a transcript of a finding reproduces it, and the others pass")
+  func written() async throws {
+    let (findings, ways) = (folder.path(of: "findings"), folder.path(of: "ways"))
+    let arguments = ["--write-findings", findings, "--write-transcripts", ways]
+    _ = try await explore(arguments + ["--exclude", "door-4", "--exclude", "door-5", "--exclude", "door-13"])
+    let program = BuiltProduct.path("MazeProgram")
+    let failing = try await Program.run(["test", findings], of: program)
+    #expect(failing.status == 3)
+    #expect(failing.output.contains("crashed with signal"))
+    #expect(failing.output.contains("✗ MazeStage stays alive after Room-6 left."))
+    #expect(try await Program.run(["test", ways], of: program).status == 0)
+  }
+
+  @Test("the page contains the map")
+  func page() async throws {
+    let path = folder.path(of: "map.html")
+    let result = try await explore(["--exclude", "lever", "--html", path])
+    #expect(result.output.hasSuffix("\nWrote \(path).\n"))
+    #expect(try String(contentsOfFile: path, encoding: .utf8).contains("Room-12"))
+  }
+
+  @Test(
+    "a bad value is a usage error",
+    arguments: [
+      "--states=0", "--depth=-1", "--jobs=0", "--seconds=0", "--limit=nan", "--format=png",
+    ]
+  )
+  func usage(argument: String) async throws {
+    let result = try await explore([argument])
+    #expect(result.status == 64)
+    #expect(result.error.split(separator: "\n").count == 1)
+  }
+
+  @Test("a route that the app does not have is named")
+  func route() async throws {
+    let result = try await explore(["--from", "nowhere"])
+    #expect(result.status == 64)
+    #expect(result.error.contains("nowhere"))
+  }
+}

@@ -1,0 +1,81 @@
+import Exploration
+import Rehearsal
+import Testing
+
+@testable import RehearsalShell
+
+@Suite("Requests and answers of an exploration between processes")
+struct ExplorationCodingTests {
+  @Test(
+    "a request is read as it was written",
+    arguments: [
+      .start, .route("chat/rooms"), .walk(seed: .max, length: 50), .path(["a", "say “b”", ""]),
+      .path([]),
+      .state(
+        StateTask(
+          path: ["chat", "message Zoë 🎭"],
+          fingerprint: .max,
+          printed: 0,
+          isFirstOfScene: true,
+          commandsWithOddTexts: ["message", "name"]
+        )
+      ),
+      .state(
+        StateTask(
+          path: [],
+          fingerprint: 1,
+          printed: 2,
+          isFirstOfScene: false,
+          commandsWithOddTexts: nil
+        )
+      ),
+    ] as [ExplorationRequest]
+  )
+  func requests(request: ExplorationRequest) throws {
+    let faults = [
+      3: Fault(kind: .crash, text: "Here it crashed."), 12: Fault(kind: .hang, text: ""),
+    ]
+    let read = try #require(ExplorationRequest.read(request.text(fatalSteps: faults)))
+    #expect(read.0 == request)
+    #expect(read.1 == faults)
+  }
+
+  @Test(
+    "what is not a request is not read",
+    arguments: ["", "state", "state\n1\n2\nfirst\n9\na", "path\n2\na", "walk\nx\n1"]
+  )
+  func garbled(text: String) {
+    #expect(ExplorationRequest.read(text) == nil)
+  }
+
+  @Test("an answer is read as it was written")
+  func answers() throws {
+    var trial = Trial(name: "select rooms", line: "select 1", origin: .oddText)
+    trial.fingerprint = .max
+    trial.printed = 1 << 63
+    trial.scene = SceneIdentity(room: "Chat", name: "RoomStage", isModal: true)
+    trial.title = "swift"
+    trial.effect = .leads
+    trial.operation = .push
+    trial.faults = [Fault(kind: .leak, subject: "RoomStage", text: "It stays alive.")]
+    trial.refusal = "Not now."
+    var ended = Trial(name: "quit", line: "quit", origin: .navigation)
+    ended.scene = nil
+    let expansion = Expansion(
+      trials: [trial, ended],
+      faults: [Fault(kind: .endlessTimer, subject: "ticks", text: "It ticks.")]
+    )
+    for message in [
+      WorkerMessage.explored(.success(expansion)),
+      .explored(.failure(ExplorationFailure(text: "There is no route “x”."))),
+    ] {
+      let bytes = message.bytes
+      #expect(try WorkerMessage(bytes[ByteReader.numberLength...]) == message)
+      for count in ByteReader.numberLength..<bytes.count {
+        #expect(throws: WorkerMessage.Garbled.self) {
+          _ = try WorkerMessage(bytes[ByteReader.numberLength..<count])
+        }
+      }
+    }
+  }
+}
