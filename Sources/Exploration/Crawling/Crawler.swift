@@ -276,7 +276,7 @@ nonisolated package struct Crawler: ExplorationPlan {
   // MARK: The result
 
   /// The number of states of a scene in which a command was tried before it counts as one that never works.
-  private static let judgedCount = 20
+  private static let judgedCount = 10
 
   /// Returns the map with all findings.
   ///

@@ -102,7 +102,9 @@ import Testing
   func written() async throws {
     let (findings, ways) = (folder.path(of: "findings"), folder.path(of: "ways"))
     let arguments = ["--write-findings", findings, "--write-transcripts", ways]
-    _ = try await explore(arguments + ["--exclude", "door-4", "--exclude", "door-5", "--exclude", "door-13"])
+    _ = try await explore(
+      arguments + ["--exclude", "door-4", "--exclude", "door-5", "--exclude", "door-13"]
+    )
     let program = BuiltProduct.path("MazeProgram")
     let failing = try await Program.run(["test", findings], of: program)
     #expect(failing.status == 3)
