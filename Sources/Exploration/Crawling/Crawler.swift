@@ -37,7 +37,6 @@ nonisolated package struct Crawler {
     /// The commands that were tried with odd texts.
     var oddCommands: Set<String> = []
     var refusals: [String: String] = [:]
-    var examples: [String: [String]] = [:]
     var isChecked = false
     var name: String
   }
@@ -223,22 +222,26 @@ nonisolated package struct Crawler {
       scenes[scene].oddCommands.insert(trial.name)
       return
     }
+    var refusalPath: [String]?
     if let refusal = trial.refusal, scenes[scene].refusals[trial.name] == nil {
       scenes[scene].refusals[trial.name] = refusal
+      refusalPath = path + [trial.line]
     }
     if let index = scenes[scene].commandIDs[trial.name] {
       map.scenes[scene].commands[index].count += 1
       let effect = map.scenes[scene].commands[index].effect
       map.scenes[scene].commands[index].effect = min(effect, trial.effect)
+      if let refusalPath { map.scenes[scene].commands[index].refusalPath = refusalPath }
     } else {
       scenes[scene].commandIDs[trial.name] = map.scenes[scene].commands.count
-      scenes[scene].examples[trial.name] = path + [trial.line]
       map.scenes[scene].commands.append(
         FlowMap.SceneCommand(
           name: trial.name,
           example: trial.line,
           count: 1,
-          effect: trial.effect
+          effect: trial.effect,
+          path: path + [trial.line],
+          refusalPath: refusalPath
         )
       )
     }
@@ -297,7 +300,7 @@ nonisolated package struct Crawler {
     map.extent.bound = map.extent.frontier == 0 ? nil : map.extent.bound ?? bound
     for (scene, record) in zip(map.scenes, scenes) {
       for command in scene.commands {
-        let path = record.examples[command.name] ?? []
+        let path = command.path
         switch command.effect {
         case .refused:
           findings.add(.refused(command, record.refusals[command.name] ?? "", in: record.name, path))
