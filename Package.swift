@@ -291,8 +291,9 @@ let package = Package(
     .testTarget(
       name: "RehearsalShellTests",
       dependencies: [
-        "CrashingApp", "ExternalDataApp", "LineEditing", "PlaybillRooms", "Rehearsal",
-        "RehearsalShell", "SecretsApp", "TestSupport", "Transcripts", "TurnConcurrency", "playbill",
+        "CrashingApp", "ExternalDataApp", "LineEditing", "MazeProgram", "PlaybillRooms",
+        "Rehearsal", "RehearsalShell", "SecretsApp", "TestSupport", "Transcripts",
+        "TurnConcurrency", "playbill",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: onMainActor
@@ -343,7 +344,8 @@ let package = Package(
     .testTarget(
       name: "ExplorationTests",
       dependencies: [
-        "Exploration", "MazeApp", "MazeProgram", "Rehearsal", "Streams", "TestSupport", "Transcripts",
+        "Exploration", "MazeApp", "MazeProgram", "Rehearsal", "Streams", "TestSupport",
+        "Transcripts",
       ],
       swiftSettings: onMainActor
     ),

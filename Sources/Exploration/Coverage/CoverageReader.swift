@@ -66,6 +66,8 @@ package final class CoverageReader {
     let identity = try? FileIdentity(path: chain.path)
     if let identity, let known = indices[identity] { return known }
     guard case .steps(var steps) = try player.steps(path: chain.path) else { return nil }
+    let session = steps.session
+    defer { session.end() }
     var parent: Int?
     if let name = steps.header.parent {
       guard let index = try read(try chain.parent(name)) else { return nil }
@@ -77,7 +79,6 @@ package final class CoverageReader {
       guard let step = try touched.follow(&steps) else { break }
       if keepsSteps { play.steps.append(step) }
     }
-    steps.session.end()
     // A file that ends with an error leaves nothing behind.
     coverage.formUnion(touched)
     if let identity { indices[identity] = plays.count }

@@ -41,7 +41,8 @@ nonisolated public struct MapText {
   private func lines(of scene: FlowMap.Scene) -> [String] {
     let mark = scene.isModal ? "!" : ""
     let states = scene.states == 1 ? "1 state" : "\(scene.states) states"
-    var lines = ["  \(mark)\(scene.title)   (\(scene.type), \(states))" + Self.mark(scene.isCovered)]
+    let note = Self.mark(scene.isCovered)
+    var lines = ["  \(mark)\(scene.title)   (\(scene.type), \(states))\(note)"]
     var groups: [(to: Int, isCovered: Bool?, commands: [String])] = []
     for edge in map.edges where edge.from == scene.id && edge.to != scene.id {
       let group = groups.firstIndex { $0.to == edge.to && $0.isCovered == edge.isCovered }

@@ -84,7 +84,8 @@ struct TestCommand: ShellCommand {
   var review = false
 
   @Flag(
-    help: "Also explore the app, and show how much of its flow the transcripts touch, and what they do not."
+    help:
+      "Also explore the app, and show how much of its flow the transcripts touch, and what is left."
   )
   var coverage = false
 
