@@ -37,7 +37,6 @@ nonisolated package struct Crawler: ExplorationPlan {
     /// The commands that were tried with odd texts.
     var oddCommands: Set<String> = []
     var refusals: [String: String] = [:]
-    var examples: [String: [String]] = [:]
     var isChecked = false
     var name: String
   }
@@ -211,22 +210,26 @@ nonisolated package struct Crawler: ExplorationPlan {
       scenes[scene].oddCommands.insert(trial.name)
       return
     }
+    var refusalPath: [String]?
     if let refusal = trial.refusal, scenes[scene].refusals[trial.name] == nil {
       scenes[scene].refusals[trial.name] = refusal
+      refusalPath = path + [trial.line]
     }
     if let index = scenes[scene].commandIDs[trial.name] {
       map.scenes[scene].commands[index].count += 1
       let effect = map.scenes[scene].commands[index].effect
       map.scenes[scene].commands[index].effect = min(effect, trial.effect)
+      if let refusalPath { map.scenes[scene].commands[index].refusalPath = refusalPath }
     } else {
       scenes[scene].commandIDs[trial.name] = map.scenes[scene].commands.count
-      scenes[scene].examples[trial.name] = path + [trial.line]
       map.scenes[scene].commands.append(
         FlowMap.SceneCommand(
           name: trial.name,
           example: trial.line,
           count: 1,
-          effect: trial.effect
+          effect: trial.effect,
+          path: path + [trial.line],
+          refusalPath: refusalPath
         )
       )
     }
@@ -292,7 +295,7 @@ nonisolated package struct Crawler: ExplorationPlan {
       for command in scene.commands {
         // A command may work in a state in which it was not tried.
         if unexplored.contains(scene.id), command.count < Self.judgedCount { continue }
-        let path = record.examples[command.name] ?? []
+        let path = command.path
         switch command.effect {
         case .refused:
           let refusal = record.refusals[command.name] ?? ""

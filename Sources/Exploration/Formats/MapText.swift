@@ -1,6 +1,8 @@
 import Rehearsal
 
 /// A map as text for a terminal: the findings, and the scenes with the ways that lead out of them.
+///
+/// If transcripts were looked at, what none of them touches is marked.
 nonisolated public struct MapText {
   private let map: FlowMap
 
@@ -39,21 +41,28 @@ nonisolated public struct MapText {
   private func lines(of scene: FlowMap.Scene) -> [String] {
     let mark = scene.isModal ? "!" : ""
     let states = scene.states == 1 ? "1 state" : "\(scene.states) states"
-    var lines = ["  \(mark)\(scene.title)   (\(scene.type), \(states))"]
-    var commands: [(to: Int, commands: [String])] = []
+    let note = Self.mark(scene.isCovered)
+    var lines = ["  \(mark)\(scene.title)   (\(scene.type), \(states))\(note)"]
+    var groups: [(to: Int, isCovered: Bool?, commands: [String])] = []
     for edge in map.edges where edge.from == scene.id && edge.to != scene.id {
-      if let index = commands.firstIndex(where: { $0.to == edge.to }) {
-        if !commands[index].commands.contains(edge.command) {
-          commands[index].commands.append(edge.command)
+      let group = groups.firstIndex { $0.to == edge.to && $0.isCovered == edge.isCovered }
+      if let group {
+        if !groups[group].commands.contains(edge.command) {
+          groups[group].commands.append(edge.command)
         }
       } else {
-        commands.append((edge.to, [edge.command]))
+        groups.append((edge.to, edge.isCovered, [edge.command]))
       }
     }
-    for (to, commands) in commands {
-      lines.append("    \(commands.joined(separator: ", ")) → \(name(of: to))")
+    for group in groups {
+      let commands = group.commands.joined(separator: ", ")
+      lines.append("    \(commands) → \(name(of: group.to))" + Self.mark(group.isCovered))
     }
     return lines
+  }
+
+  private static func mark(_ isCovered: Bool?) -> String {
+    isCovered == false ? "   (in no transcript)" : ""
   }
 
   private func name(of id: Int) -> String {

@@ -90,8 +90,14 @@ nonisolated public struct FlowMap: Hashable, Sendable, Codable {
     public var count: Int
     /// The strongest effect that it had.
     public var effect: Effect
+    /// A shortest path that ends with it: commands, as a user types them.
+    public var path: [String] = []
+    /// A shortest path at whose end it is refused; nil if it never was.
+    public var refusalPath: [String]?
     /// Whether a transcript tries it; nil if transcripts were not looked at.
     public var isCovered: Bool?
+    /// Whether a transcript shows that it is refused; nil if transcripts were not looked at, or if it never was refused.
+    public var isRefusalCovered: Bool?
   }
 
   /// A way from one scene to another, or back to itself.

@@ -52,14 +52,13 @@ nonisolated package struct CommandOffer: Hashable, Sendable {
 
 /// Finds the commands that the visible stage offers.
 struct CommandOffers {
-  let stage: Stage
-  let resolver: CommandResolver
+  private let forms: CommandForms
+  var resolver: CommandResolver { forms.resolver }
   private(set) var all: [CommandOffer] = []
   private var seen: Set<String> = []
 
   init(on stage: Stage, verbs: VerbTable, withOddTexts: Bool) {
-    self.stage = stage
-    resolver = CommandResolver(stage: stage, verbs: verbs)
+    forms = CommandForms(resolver: CommandResolver(stage: stage, verbs: verbs))
     for view in resolver.views where !view.isDisabled {
       for action in view.actions { add(action, of: view, withOddTexts: withOddTexts) }
     }
@@ -72,21 +71,27 @@ struct CommandOffers {
 
   private mutating func add(_ action: Action, of view: View, withOddTexts: Bool) {
     if let part = action.part { return add(action, ofPart: part, of: view) }
-    for argument in samples(for: action, of: view) { add(action, argument, of: view, .control) }
-    if withOddTexts, case .text = action.argument {
-      for text in CommandOffer.oddTexts { add(action, .text(text), of: view, .oddText) }
+    for argument in samples(for: action, of: view) {
+      add(forms.form(of: action, argument, of: view), .control)
     }
+    if withOddTexts, case .text = action.argument {
+      for text in CommandOffer.oddTexts {
+        add(forms.form(of: action, .text(text), of: view), .oddText)
+      }
+    }
+  }
+
+  private mutating func add(_ form: CommandForms.Form?, _ origin: CommandOffer.Origin) {
+    if let form { add(form.name, form.line, origin) }
   }
 
   /// The arguments to try: for a short menu every row, because each may lead somewhere else.
   private func samples(for action: Action, of view: View) -> [ActionArgument] {
-    if case .choice = action.argument, view.isChooser, view.choiceCount <= Self.menuLength {
+    if case .choice = action.argument, CommandForms.isShortMenu(view) {
       return (0..<view.choiceCount).map { .choice($0) }
     }
     return view.samples(for: action)
   }
-
-  private static let menuLength = 12
 
   /// Adds the commands of the control called `name` in the first and in the last row that has it.
   private mutating func add(_ action: Action, ofPart name: String, of view: View) {
@@ -94,71 +99,7 @@ struct CommandOffers {
       guard let part = try? view.part(name, inRow: row), !part.isDisabled,
         let partAction = part.actions.first(where: { $0.verb == action.verb })
       else { continue }
-      let words = [String(row + 1)] + text(of: argument, for: part, partAction)
-      let isFirst = partAction == part.actions.first
-      for head in isFirst ? [[name]] : [[action.verb, name], [action.verb, name, view.name]] {
-        let line = (head + words).joined(separator: " ")
-        guard case .control(let found, let means, argument, _) = resolver.meaning(of: line),
-          found === part, means == partAction
-        else { continue }
-        add(head.joined(separator: " "), line, .control)
-        break
-      }
+      add(forms.form(of: partAction, argument, ofPart: part, inRow: row, of: view), .control)
     }
-  }
-
-  private mutating func add(
-    _ action: Action,
-    _ argument: ActionArgument,
-    of view: View,
-    _ origin: CommandOffer.Origin
-  ) {
-    let words = text(of: argument, for: view, action)
-    let isFirst = action == view.actions.first
-    // The shortest line that means this is what a user types.
-    var candidates: [[String]] = []
-    if isFirst, view.isChooser {
-      // A title of several words needs no quotation marks, unless it means something else.
-      if let title = title(of: argument, in: view) { candidates.append([title]) }
-      candidates.append(words)
-    }
-    if isFirst { candidates.append([view.name] + words) }
-    candidates.append([action.verb] + words)
-    candidates.append([action.verb, view.name] + words)
-    for candidate in candidates {
-      let line = candidate.joined(separator: " ")
-      guard case .control(let found, let means, argument, _) = resolver.meaning(of: line),
-        found === view, means == action
-      else { continue }
-      let isTitle = isFirst && view.isChooser && candidate.first != view.name
-      let name = isTitle ? line : isFirst ? view.name : "\(action.verb) \(view.name)"
-      return add(name, line, origin)
-    }
-  }
-
-  private func title(of argument: ActionArgument, in view: View) -> String? {
-    guard case .choice(let index) = argument else { return nil }
-    let place = index - view.firstChoice
-    return view.choices.indices.contains(place) ? view.choices[place] : nil
-  }
-
-  private func text(of argument: ActionArgument, for view: View, _ action: Action) -> [String] {
-    switch argument {
-    case .none: []
-    case .text(let text): [CommandLexer.quoteText(text)]
-    case .move(let from, let to): [String(from + 1), "to", String(to + 1)]
-    // The row is in the words already.
-    case .part(_, let argument): text(of: argument, for: view, action)
-    case .choice(let index):
-      // Numbers stand for rows, and words for values.
-      [word(of: index, of: view, action) ?? String(index + 1)]
-    }
-  }
-
-  private func word(of index: Int, of view: View, _ action: Action) -> String? {
-    let place = index - view.firstChoice
-    guard view.choices.indices.contains(place) else { return nil }
-    if case .value = action.argument { return CommandLexer.quote(view.choices[place]) }
-    return view.isChooser ? CommandLexer.quote(view.choices[place]) : nil
   }
 }

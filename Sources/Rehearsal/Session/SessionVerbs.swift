@@ -446,7 +446,7 @@ extension Session {
   }
 
   /// Returns the tab on the screen that `title` means, which may be its number or a part of its title.
-  private func tab(called title: String) throws(Refusal) -> NavigationState.Context {
+  func tab(called title: String) throws(Refusal) -> NavigationState.Context {
     let (tabs, titles) = (visibleTabs, tabTitles)
     guard !tabs.isEmpty else {
       let areCovered = engine.navigator.state.visibleContexts.contains { $0.group != nil }

@@ -3,6 +3,7 @@ public import Exploration
 import LineEditing
 import Platform
 import Rehearsal
+import Transcripts
 
 /// `explore`: tries every command of the app, and shows its map and what is wrong.
 struct ExploreCommand: ShellCommand {
@@ -124,6 +125,16 @@ struct ExploreCommand: ShellCommand {
   )
   var writeTranscripts: String?
 
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Mark on the map what these transcripts, or those in these folders, touch.",
+      valueName: "path"
+    ),
+    completion: .file()
+  )
+  var transcripts: [String] = []
+
   @Option(name: .customLong("worker"), help: .hidden)
   var statusPage: String?
 
@@ -151,29 +162,22 @@ struct ExploreCommand: ShellCommand {
     }
     var accepted: AcceptedFindings?
     if let allow { accepted = try await AcceptedFindings(path: allow) }
-    let pool = ExplorationPool(
-      jobs: jobs,
-      limit: .seconds(limit),
-      executable: try RunningExecutable.path(),
-      arguments: workerArguments
-    )
-    let run = ExplorationRun(pool: pool, seconds: seconds, output: ExplorationProgress())
-    var map: FlowMap
-    if let monkey {
-      map = try await run.explore(
-        by: RandomWalks(
-          of: FlowMap.AppDescription(of: app),
-          commandCount: monkey,
-          seed: world.seed ?? 0,
-          options: options
-        )
-      )
-    } else {
-      map = try await run.explore(by: Crawler(of: app, options: options))
-    }
+    let files = transcripts.isEmpty ? [] : try TranscriptFiles.find(transcripts)
+    var map = try await explore(app)
     let unused = accepted?.apply(to: &map) ?? []
-    if html != nil || format == .json {
+    let isDescribed = html != nil || format == .json
+    if isDescribed {
       map = try MapDescriber(of: app, configuration: configuration).described(map)
+    }
+    if !files.isEmpty {
+      let reader = CoverageReader(
+        of: app,
+        configuration: world.configuration,
+        keepsSteps: isDescribed
+      )
+      for complaint in files.compactMap(reader.read) { console.complain(complaint) }
+      map = map.marking(reader.coverage)
+      if isDescribed { map.add(reader.plays) }
     }
     let written = try write(map, of: app)
     try console.show([String(format.text(of: map).dropLast())] + (format == .text ? written : []))
@@ -181,6 +185,28 @@ struct ExploreCommand: ShellCommand {
       console.complain("\(allow ?? ""): “\(key)” was not found any more. Remove it from the file.")
     }
     return map.findings.contains { $0.reason == nil } ? .failure : .success
+  }
+
+  /// Explores `app` in other processes, and returns the map.
+  @MainActor func explore(_ app: some App) async throws -> FlowMap {
+    let pool = ExplorationPool(
+      jobs: jobs,
+      limit: .seconds(limit),
+      executable: try RunningExecutable.path(),
+      arguments: workerArguments
+    )
+    let run = ExplorationRun(pool: pool, seconds: seconds, output: ExplorationProgress())
+    guard let monkey else {
+      return try await run.explore(by: Crawler(of: app, options: options))
+    }
+    return try await run.explore(
+      by: RandomWalks(
+        of: FlowMap.AppDescription(of: app),
+        commandCount: monkey,
+        seed: world.seed ?? 0,
+        options: options
+      )
+    )
   }
 
   /// Writes the files that the options ask for, and returns a sentence about each.

@@ -16,7 +16,8 @@ struct TestCommand: ShellCommand {
       discussion: """
         The last line counts the files that passed and failed. The exit status is 0 if all passed, \
         1 for a difference, 2 for a file that is missing, unreadable or malformed, and 3 for a \
-        crash or a time-out. If several apply, it is the highest.
+        crash or a time-out. If several apply, it is the highest. It is also 1 if the transcripts go \
+        fewer of the ways than --min-coverage asks for.
         """
     )
   }
@@ -37,7 +38,10 @@ struct TestCommand: ShellCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Play only part I of N, such as 2/5, to distribute a run over machines.",
+      """
+      Play only part I of N, such as 2/5, to distribute a run over machines. (default: the part that the \
+      variables of Bazel or of an indexed job of Kubernetes name)
+      """,
       valueName: "I/N"
     ),
     transform: Shard.init(reading:)
@@ -79,6 +83,20 @@ struct TestCommand: ShellCommand {
   @Flag(help: "Ask about each difference whether to accept it. Needs a terminal.")
   var review = false
 
+  @Flag(
+    help:
+      "Also explore the app, and show how much of its flow the transcripts touch, and what is left."
+  )
+  var coverage = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Fail if the transcripts go less than this share of the ways, in percent. Needs --coverage.",
+      valueName: "percent"
+    )
+  )
+  var minCoverage: Double?
+
   @OptionGroup(title: "Defaults for what a header does not set")
   var world: WorldOptions
 
@@ -106,6 +124,24 @@ struct TestCommand: ShellCommand {
         "--bless and --review write no report: leave out --tap, --github and --junit"
       )
     }
+    try validateCoverage()
+  }
+
+  private func validateCoverage() throws {
+    if let minCoverage {
+      guard (0...100).contains(minCoverage) else {
+        throw ValidationError("--min-coverage must be from 0 to 100, not \(minCoverage)")
+      }
+      if !coverage { throw ValidationError("--min-coverage needs --coverage") }
+    }
+    guard coverage else { return }
+    if tap {
+      throw ValidationError("--tap and --coverage both write to standard output: choose one")
+    }
+    if bless || review {
+      throw ValidationError("--bless and --review measure no coverage: leave out --coverage")
+    }
+    if shard != nil { throw ValidationError(Self.coverageOfShard) }
   }
 
   func run<A: App>(_ app: A, on console: Console) async throws -> ShellStatus {
@@ -122,8 +158,12 @@ struct TestCommand: ShellCommand {
       )
       .play(TranscriptPlayer(of: app, configuration: world.configuration.keepingCauses(xray)))
     }
-    return try await TestRunner(command: self, files: files, console: console)
-      .play(appName: app.name)
+    let runner = TestRunner(command: self, files: files, console: console)
+    let status = try await runner.play(appName: app.name)
+    guard coverage else { return status }
+    let coverageStatus = try await CoverageRun(command: self, console: console)
+      .measure(app, after: runner.run)
+    return ShellStatus(rawValue: max(status.rawValue, coverageStatus.rawValue)) ?? status
   }
 
   /// Returns how to start workers with `flags`, in addition to those of this command.
@@ -140,12 +180,17 @@ struct TestCommand: ShellCommand {
     Terminal(declinesColor: noColor).showsColor && !tap ? .colored : .plain
   }
 
+  private static let coverageOfShard =
+    "--coverage needs all transcripts in one run: leave out --shard and the variables that name a shard"
+
   @MainActor private func selectFiles(on console: Console) throws -> [String] {
     let found = try TranscriptFiles.find(paths) { loop in
       console.complain(
         "\(loop.path): Skipped, because this symbolic link leads to a folder that contains it."
       )
     }
+    let shard = try shard ?? ShardVariables().shard(complaint: console.complain)
+    if coverage, shard != nil { throw ShellError(Self.coverageOfShard + ".", .usage) }
     let selection = Selection(filters: filter, tags: tag, shard: shard)
     let files = selection.files(of: found)
     if let complaint = selection.complaint(choosing: files, of: found) {

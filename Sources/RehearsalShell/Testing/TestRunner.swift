@@ -9,7 +9,7 @@ final class TestRunner {
   private let console: Console
   private let report: any TestReport
   private let output: ReportOutput
-  private var run = TestRun()
+  private(set) var run = TestRun()
 
   init(command: TestCommand, files: [String], console: Console) {
     self.command = command

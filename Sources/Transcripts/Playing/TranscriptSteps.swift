@@ -70,6 +70,14 @@ public struct TranscriptSteps {
   /// The number of steps that have been played.
   public private(set) var playedCount = 0
 
+  /// The line that the next step executes; nil for the opening screen, and at the end.
+  package var nextLine: TranscriptLine? {
+    playedCount > 0 && !isAtEnd ? groups[playedCount].first : nil
+  }
+
+  /// The command that the next step types, with its secrets hidden; nil if it types none.
+  package var nextCommand: String? { nextLine.flatMap { run.readableCommand(in: $0) } }
+
   /// Whether all steps have been played.
   public var isAtEnd: Bool { playedCount == groups.count }
 

@@ -32,7 +32,8 @@ import Testing
     "help, version and errors are left to the root command",
     arguments: [
       ["--help"], ["--version"], ["--nope"], ["--jobs"], ["--jobs", "0"], ["--tap", "--github"],
-      ["--width", "3"], ["--open", "route"], ["--generate-completion-script", "zsh"],
+      ["--coverage", "--tap"], ["--min-coverage", "50"], ["--width", "3"], ["--open", "route"],
+      ["--generate-completion-script", "zsh"],
     ]
   )
   func parserQuestions(words: [String]) {

@@ -8,14 +8,20 @@ struct Shard: Hashable {
   let number: Int
   let count: Int
 
+  /// Makes the part with this number, from 1 to `count`; nil if it does not exist.
+  init?(number: Int, of count: Int) {
+    guard number >= 1, number <= count else { return nil }
+    self.number = number
+    self.count = count
+  }
+
   /// Parses `I/N`; throws an error if `argument` is malformed or the part does not exist.
   init(reading argument: String) throws {
     let parts = argument.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]),
-      number >= 1, number <= count
+      let shard = Shard(number: number, of: count)
     else { throw ValidationError("write it as I/N, with I from 1 to N, such as 2/5") }
-    self.number = number
-    self.count = count
+    self = shard
   }
 
   /// Returns the files of this part; neighbors are in different parts, because they are often

@@ -1,0 +1,105 @@
+/// What transcripts touch of a map, and what they do not, as text.
+nonisolated package struct CoverageText {
+  /// Something that transcripts can touch.
+  private struct Item {
+    let name: String
+    let path: [String]
+    let isCovered: Bool
+  }
+
+  /// All things of one kind.
+  private struct Group {
+    let kind: String
+    let plural: String
+    let items: [Item]
+
+    var coveredCount: Int { items.count(where: \.isCovered) }
+
+    /// The covered items in percent; a kind without any is covered.
+    var percentage: Double {
+      items.isEmpty ? 100 : Double(coveredCount) * 100 / Double(items.count)
+    }
+  }
+
+  private let groups: [Group]
+  private let ways: Group
+  private let extent: FlowMap.Extent
+
+  /// Makes the text of a map that was marked with what transcripts touch.
+  package init(_ map: FlowMap) {
+    let names = map.scenes.map { scene in
+      (scene.isModal ? "!" : "")
+        + [scene.room, scene.type].compactMap(\.self).joined(separator: "/")
+    }
+    let scenes = map.scenes.map { scene in
+      Item(name: names[scene.id], path: scene.path, isCovered: scene.isCovered == true)
+    }
+    let edges = map.edges.map { edge in
+      let operation = edge.operation.isEmpty ? "" : " (\(edge.operation))"
+      let name = "\(names[edge.from]) → \(names[edge.to]) by \(edge.command)\(operation)"
+      return Item(name: name, path: edge.path, isCovered: edge.isCovered == true)
+    }
+    var commands: [Item] = []
+    var refusals: [Item] = []
+    for scene in map.scenes {
+      for command in scene.commands {
+        let name = "\(command.name) in \(names[scene.id])"
+        commands.append(
+          Item(name: name, path: command.path, isCovered: command.isCovered == true)
+        )
+        guard let path = command.refusalPath else { continue }
+        refusals.append(
+          Item(name: name, path: path, isCovered: command.isRefusalCovered == true)
+        )
+      }
+    }
+    ways = Group(kind: "way", plural: "ways", items: edges)
+    groups = [
+      Group(kind: "scene", plural: "scenes", items: scenes), ways,
+      Group(kind: "command", plural: "commands", items: commands),
+      Group(kind: "refusal", plural: "refusals", items: refusals),
+    ]
+    extent = map.extent
+  }
+
+  /// The ways that transcripts go, in percent.
+  package var wayPercentage: Double { ways.percentage }
+
+  /// A line for each kind: how much of it is touched.
+  package var summary: [String] {
+    let width = groups.map(\.plural.count).max() ?? 0
+    let digits = groups.map { String($0.items.count).count }.max() ?? 0
+    var lines = groups.map { group in
+      let kind = group.plural + String(repeating: " ", count: width - group.plural.count)
+      // Only everything is 100 %.
+      let percentage = Self.padded(String(Int(group.percentage)), to: 3)
+      return "  \(kind)  \(Self.padded(String(group.coveredCount), to: digits)) of "
+        + "\(Self.padded(String(group.items.count), to: digits))  \(percentage) %"
+    }
+    if extent.frontier > 0 {
+      let states = extent.frontier == 1 ? "1 state is" : "\(extent.frontier) states are"
+      lines.append("  The map may lack something: \(states) left to try.")
+    }
+    return lines
+  }
+
+  /// What is untouched, as lines of a transcript: a comment, and a shortest path that touches it.
+  ///
+  /// At most `limit` of each kind are listed, and the others counted; nil lists all.
+  package func untouched(limit: Int? = nil) -> [String] {
+    groups.flatMap { group -> [String] in
+      let items = group.items.filter { !$0.isCovered }
+      let listed = items.prefix(limit ?? items.count)
+      var lines = listed.flatMap { item in
+        ["# \(group.kind): \(item.name)"] + item.path.map { "> \($0)" }
+      }
+      let rest = items.count - listed.count
+      if rest > 0 { lines.append("# and \(rest) more \(rest == 1 ? group.kind : group.plural)") }
+      return lines
+    }
+  }
+
+  private static func padded(_ text: String, to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+}

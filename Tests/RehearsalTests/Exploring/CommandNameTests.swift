@@ -1,0 +1,120 @@
+import Rehearsal
+import Streams
+import Testing
+
+/// Names of commands, by which explorations and transcripts agree.
+@Suite struct CommandNameTests {
+  private func name(_ line: String, in session: Session) -> String? {
+    session.command(in: line).flatMap { session.name(of: $0) }
+  }
+
+  private func lineup(_ views: View...) throws -> Session {
+    let stage = GalleryStage(views)
+    return try Session(
+      of: TestApp(settings: [Setting<Speed>.speed]) { context, _ in context.push(stage) }
+    )
+  }
+
+  @Test(
+    "a command has one name, however it is typed",
+    arguments: [
+      ("send", "send"), ("tap send", "send"), ("x send", nil), ("sen", "send"), ("tap s", "send"),
+      ("name Ada", "name"), ("type name Ada", "name"), ("type na Ada", "name"),
+      ("clear name", "clear name"), ("cl name", "clear name"), ("secret hunter", "secret"),
+      ("select 1", "films"), ("1", "films"), ("select matrix", "films"), ("films tenet", "films"),
+      ("wait 1s", "wait"), ("wait", "wait"), ("back", "back"), (":back", "back"),
+      ("look", nil), ("help send", nil), ("where", nil), ("go there", nil), ("nonsense", nil),
+      ("", nil),
+    ] as [(String, String?)]
+  )
+  func studio(line: String, expected: String?) throws {
+    #expect(name(line, in: try Session(of: TestApp.studio())) == expected)
+  }
+
+  @Test("what an exploration offers has the name that the same line has in a transcript")
+  func offers() throws {
+    let list = List("orders")
+    let values = list.values(of: String.self, id: \.self, in: BoxCell.self) { $0.title.value = $1 }
+    values.value = ["tea", "quantity"]
+    let sessions = [
+      try Session(of: TestApp.studio()), try lineup(list, Stepper("guests", value: 2)),
+      try lineup(Toggle("alarm"), Picker("size", segments: ["small", "very large"])),
+    ]
+    for session in sessions {
+      let offers = session.offers(with: [.oddTexts, .settings])
+      #expect(!offers.isEmpty)
+      for offer in offers { #expect(name(offer.line, in: session) == offer.name, "\(offer.line)") }
+    }
+  }
+
+  @Test("a row of a short menu is a command of its own, by title, by its beginning and by number")
+  func menu() throws {
+    let rows = ["Open mail", "Close"].map { Row($0) }
+    let menu = List("menu", rows: rows, style: .menu)
+    let session = try lineup(menu)
+    for line in ["Open mail", "open mail", "open", "1", "'Open mail'", "menu 1", "select open"] {
+      #expect(name(line, in: session) == "Open mail", "\(line)")
+    }
+    #expect(name("2", in: session) == "Close")
+  }
+
+  @Test("the rows of a long menu have the name of the menu")
+  func longMenu() throws {
+    let rows = (1...13).map { Row("Chapter-\($0)") }
+    let session = try lineup(List("book", rows: rows, style: .menu))
+    #expect(name("Chapter-3", in: session) == "book")
+    #expect(Set(session.offers(with: []).map(\.name)) == ["book", "more book", "scroll book"])
+  }
+
+  @Test("a control in a row has its name without the row")
+  func rows() throws {
+    let list = List("orders")
+    let values = list.values(of: String.self, id: \.self, in: BoxCell.self) { $0.title.value = $1 }
+    values.value = ["tea", "milk"]
+    let session = try lineup(list, Stepper("guests", value: 2))
+    for line in ["increase quantity 1", "increase quantity milk", "incr quantity 2"] {
+      #expect(name(line, in: session) == "increase quantity", "\(line)")
+    }
+    #expect(name("increase", in: session) == "increase guests")
+    #expect(name("pack 1", in: session) == "pack")
+    #expect(name("pack tea", in: session) == "pack")
+  }
+
+  @Test("settings and tabs have their full names, and a setting needs a value")
+  func verbs() throws {
+    let tabs = Tabs(
+      ["Front", "Cart"].map { title in Tab(title) { $0.push(PageStage(title)) } }
+    )
+    let session = try Session(
+      of: TestApp(settings: [Setting<Speed>.speed]) { context, _ in context.open(tabs) }
+    )
+    #expect(name("tab fr", in: session) == "tab Front")
+    #expect(name("tab 2", in: session) == "tab Cart")
+    #expect(name("tab nowhere", in: session) == nil)
+    #expect(name("set sp slow", in: session) == "set speed")
+    #expect(name("set speed", in: session) == nil)
+    #expect(session.offers(with: [.settings]).map(\.name) == ["tab Cart", "set speed"])
+  }
+}
+
+/// A stage of any controls.
+private final class GalleryStage: Stage {
+  private let gallery: [View]
+
+  init(_ gallery: [View]) {
+    self.gallery = gallery
+    super.init()
+  }
+
+  required init() {
+    gallery = []
+    super.init()
+  }
+
+  override var layout: [View] { gallery }
+}
+
+private final class BoxCell: Cell {
+  let pack = Button()
+  let quantity = Stepper()
+}
