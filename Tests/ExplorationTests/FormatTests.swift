@@ -18,7 +18,7 @@ struct FormatTests {
     let expected = """
       Maze
         Room-0   (Room-0, 1 state)
-          door-1 → Room-1
+          door-1 → Room-1   (in no transcript)
           door-2 → a "b" <c> \\ #d
         Room-1   (Room-1, 1 state)
           door-2 → a "b" <c> \\ #d
