@@ -42,6 +42,34 @@ import Testing
     )
   }
 
+  @Test("a piped session shows its map, which no recording contains")
+  func map() async throws {
+    let path = folder.path(of: "visit.transcript")
+    let commands = [
+      "chat", "code sesame", "wait 1s", "leave tea", "yes", "wait 1s", "map",
+    ]
+    let input = Data(commands.map { $0 + "\n" }.joined().utf8)
+    let result = try await Program.run(["record", path], input: input)
+    let map = """
+          (4 rows)
+        Playbill
+          Lobby   (LobbyStage)
+            chat → Login
+
+        Chat
+          Login   (LoginStage)
+            wait → Rooms
+          Rooms   (HomeStage)   (you are here)
+            leave rooms → !Leave tea?
+            not tried: swift, combine, terminals, attic, refresh, log-out, back
+          !Leave tea?   (ConfirmationStage)
+            yes → Rooms (result: .yes)
+
+      """
+    #expect(result.output.hasSuffix(map))
+    #expect(try !folder.text(of: "visit.transcript").contains("map"))
+  }
+
   @Test("with `--strict`, a refused undo ends the program with status 1")
   func strictRefusal() async throws {
     let result = try await Program.run("--strict", input: Data("undo\nlook\n".utf8))

@@ -240,6 +240,7 @@ nonisolated package struct Crawler: ExplorationPlan {
     let key = EdgeKey(from: from, to: to, command: trial.name, operation: operation)
     if let index = edgeIDs[key] {
       map.edges[index].count += 1
+      if map.edges[index].result == nil { map.edges[index].result = trial.result }
       return
     }
     edgeIDs[key] = map.edges.count
@@ -249,6 +250,7 @@ nonisolated package struct Crawler: ExplorationPlan {
         to: to,
         command: trial.name,
         operation: operation,
+        result: trial.result,
         count: 1,
         path: path + [trial.line],
         causes: []

@@ -1,7 +1,7 @@
 /// A map in the languages of programs that draw graphs.
 ///
-/// Scenes are nodes, grouped by room; commands are on the edges; edges to and from modals are dashed. If transcripts
-/// were looked at, what they touch is green and the rest is red.
+/// Scenes are nodes, grouped by room; commands are on the edges, each with its result; edges to and from modals are
+/// dashed. If transcripts were looked at, what they touch is green and the rest is red.
 nonisolated struct MapDiagram {
   private let map: FlowMap
   private let arrows: [Arrow]
@@ -20,7 +20,7 @@ nonisolated struct MapDiagram {
     var arrows: [Arrow] = []
     var places: [[Int]: Int] = [:]
     for edge in map.edges where edge.from != edge.to {
-      let label = edge.result.map { "\(edge.command): \($0)" } ?? edge.command
+      let label = edge.result.map { "\(edge.command) (\($0))" } ?? edge.command
       if let place = places[[edge.from, edge.to]] {
         if !arrows[place].labels.contains(label) { arrows[place].labels.append(label) }
         // One way that is not covered is enough to show.

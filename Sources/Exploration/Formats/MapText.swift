@@ -16,58 +16,26 @@ nonisolated public struct MapText {
 
   /// The scenes by room, each with its commands that lead to other scenes.
   public var scenes: [String] {
-    var lines: [String] = []
-    for group in rooms {
-      if !lines.isEmpty { lines.append("") }
-      lines.append(group.room ?? map.app.title)
-      for id in group.scenes { lines += self.lines(of: map.scenes[id]) }
+    var scenes = map.scenes.map { scene in
+      SceneText.Scene(
+        room: scene.room ?? map.app.title,
+        title: scene.title,
+        isModal: scene.isModal,
+        facts: [scene.type, scene.states == 1 ? "1 state" : "\(scene.states) states"],
+        mark: Self.mark(scene.isCovered)
+      )
     }
-    return lines
+    for edge in map.edges where edge.from != edge.to {
+      let mark = Self.mark(edge.isCovered)
+      scenes[edge.from].ways.append(
+        SceneText.Way(edge.command, to: edge.to, result: edge.result, mark: mark)
+      )
+    }
+    return SceneText(scenes).wholeLines
   }
 
-  /// The rooms in the order of discovery, each with its scenes.
-  private var rooms: [(room: String?, scenes: [Int])] {
-    var rooms: [(room: String?, scenes: [Int])] = []
-    for scene in map.scenes {
-      if let index = rooms.firstIndex(where: { $0.room == scene.room }) {
-        rooms[index].scenes.append(scene.id)
-      } else {
-        rooms.append((scene.room, [scene.id]))
-      }
-    }
-    return rooms
-  }
-
-  private func lines(of scene: FlowMap.Scene) -> [String] {
-    let mark = scene.isModal ? "!" : ""
-    let states = scene.states == 1 ? "1 state" : "\(scene.states) states"
-    let note = Self.mark(scene.isCovered)
-    var lines = ["  \(mark)\(scene.title)   (\(scene.type), \(states))\(note)"]
-    var groups: [(to: Int, isCovered: Bool?, commands: [String])] = []
-    for edge in map.edges where edge.from == scene.id && edge.to != scene.id {
-      let group = groups.firstIndex { $0.to == edge.to && $0.isCovered == edge.isCovered }
-      if let group {
-        if !groups[group].commands.contains(edge.command) {
-          groups[group].commands.append(edge.command)
-        }
-      } else {
-        groups.append((edge.to, edge.isCovered, [edge.command]))
-      }
-    }
-    for group in groups {
-      let commands = group.commands.joined(separator: ", ")
-      lines.append("    \(commands) → \(name(of: group.to))" + Self.mark(group.isCovered))
-    }
-    return lines
-  }
-
-  private static func mark(_ isCovered: Bool?) -> String {
-    isCovered == false ? "   (in no transcript)" : ""
-  }
-
-  private func name(of id: Int) -> String {
-    let scene = map.scenes[id]
-    return (scene.isModal ? "!" : "") + scene.title
+  private static func mark(_ isCovered: Bool?) -> String? {
+    isCovered == false ? "in no transcript" : nil
   }
 
   /// The findings, each with its path, a command a line.

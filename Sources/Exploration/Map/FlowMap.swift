@@ -110,7 +110,11 @@ nonisolated public struct FlowMap: Hashable, Sendable, Codable {
     public var command: String
     /// How the second scene appears: `push`, `present`, `pop` and so on.
     public var operation: String
-    /// The results that are reported back to the presenter, such as a choice in a modal.
+    /// What a presenter receives, such as the choice in a modal, in at most 40 characters; nil for nothing.
+    ///
+    /// A text or a number is as it is, a case is its name: `.save`, and another value is its type. Ways do not differ by
+    /// it: if the transitions have several results, this is the first that was found. Several results of one
+    /// transition are separated by commas.
     public var result: String?
     /// The number of transitions.
     public var count: Int

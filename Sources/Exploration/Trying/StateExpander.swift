@@ -21,6 +21,7 @@ package final class StateExpander {
     rule = options.fingerprint
     var bare = configuration
     bare.keepsLog = false
+    bare.keepsResults = true
     makeSession = { route throws(Refusal) in
       var configuration = bare
       if let route { configuration.route = route }
@@ -164,6 +165,7 @@ package final class StateExpander {
     trial.printed = Self.hash(of: outputs)
     trial.scene = place.scene
     trial.title = session.visibleTitle
+    trial.result = session.result
     for output in outputs {
       switch output.kind {
       case .transition(let transition): trial.operation = transition.operation

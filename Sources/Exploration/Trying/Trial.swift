@@ -63,6 +63,8 @@ nonisolated package struct Trial: Hashable, Sendable {
   package var effect = FlowMap.SceneCommand.Effect.nothing
   /// The last navigation operation; nil for none.
   package var operation: Transition.Operation?
+  /// What presenters received, such as the choice in a modal; nil for nothing.
+  package var result: String?
   /// What the app did wrong meanwhile.
   package var faults: [Fault] = []
   /// Why the command was refused; nil if it was not.

@@ -137,7 +137,13 @@ extension Directed {
         named: OutputName(keyPath: result),
         by: "NavigationContext"
       ) { [weak handle] value in
-        outcome.settle(value) { deliver in handle?.owner.takeAway(then: deliver) }
+        outcome.settle(value) { deliver in
+          let screen = handle?.owner.screen
+          handle?.owner.takeAway {
+            screen?.didReturn(value)
+            deliver()
+          }
+        }
       }
     }
     _ = present(self)

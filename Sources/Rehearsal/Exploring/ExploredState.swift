@@ -15,6 +15,17 @@ extension Session {
   /// The title of the visible stage.
   package var visibleTitle: String { engine.navigator.top?.title.shown ?? "" }
 
+  /// What presenters received in the last turn, such as the choice in a modal, in a few words; nil for nothing.
+  ///
+  /// Only a session that keeps results knows it: ``SessionConfiguration/keepsResults``.
+  package var result: String? {
+    guard let results = engine.screen.results, !results.isEmpty else { return nil }
+    let text = results.joined(separator: ", ")
+    return text.count <= Self.resultLimit ? text : text.prefix(Self.resultLimit - 1) + "…"
+  }
+
+  private static let resultLimit = 40
+
   /// Returns the fingerprint of the present state.
   package func fingerprint(by rule: StateFingerprint) -> UInt64 { rule.value(of: engine) }
 

@@ -91,6 +91,20 @@ extension SessionHistory {
       }
     },
     Verb(
+      "map",
+      summary: "show where you are, and what you have not tried here",
+      explanation: """
+        Lists the scenes of this session by room, each with the commands that led to another \
+        scene. ! marks a modal. Below the scene that you see are the commands of its screen that you have not \
+        tried there. Undone turns do not count.
+        """,
+      onlyAsks: true,
+      refusalInSession: .history(.noSessionHistory)
+    )
+    .performed { history, arguments throws(Refusal) in
+      history.answer(try history.map().lines(on: history.layout))
+    },
+    Verb(
       "save",
       arguments: "<file>",
       summary: "write this session to a transcript",

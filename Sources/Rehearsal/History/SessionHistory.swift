@@ -1,7 +1,7 @@
 /// A session with undo and redo.
 ///
-/// It accepts the same lines as a session, and also the verbs `undo`, `redo`, `turn`, `turns` and
-/// `log`. To go to a turn, it replays the log in a new session. This restores the whole app,
+/// It accepts the same lines as a session, and also the verbs `undo`, `redo`, `turn`, `turns`, `log`
+/// and `map`. To go to a turn, it replays the log in a new session. This restores the whole app,
 /// including its services and random source. The history is isolated to the main actor, as the
 /// session is.
 ///
@@ -31,6 +31,7 @@ public final class SessionHistory {
   /// Nil if nothing can be redone.
   private var future: Future?
   private let makeSession: (SessionConfiguration) throws(Refusal) -> Session
+  private let appTitle: String
   /// Whether the current session calls outside.
   ///
   /// A replay never does, until it becomes the current session.
@@ -47,6 +48,7 @@ public final class SessionHistory {
     configuration.keepsLog = true
     session = try Session(of: app, configuration: configuration)
     isLive = configuration.isLive
+    appTitle = app.title
     makeSession = { configuration throws(Refusal) in
       var configuration = configuration
       configuration.isLive = false
@@ -193,6 +195,27 @@ public final class SessionHistory {
     replaceSession(by: replay, answering: answered)
   }
 
+  /// Replays the session, and returns a map of what was visited and tried in it.
+  ///
+  /// Throws a refusal if the replay gives other outputs.
+  func map() throws(Refusal) -> SessionMap {
+    var configuration = session.configuration
+    configuration.keepsResults = true
+    let replay = try makeSession(configuration)
+    defer { replay.end() }
+    var map = SessionMap(ofApp: appTitle)
+    let differing = replay.replay(session.log, opening: session.opening) {
+      map.willPlay($0, in: replay)
+    } didPlay: {
+      map.didPlay(in: replay)
+    }
+    if let differing {
+      throw .history(.notRepeatable(turn: differing.number, command: differing.command))
+    }
+    map.didReplay(replay)
+    return map
+  }
+
   /// Replaces the current session with `session`, which keeps its log.
   public func resume(_ session: Session) {
     future = nil
@@ -229,10 +252,16 @@ public final class SessionHistory {
 extension Session {
   /// Plays the inputs of another session, whose opening screen was `opening`.
   ///
-  /// A replay calls nothing outside: replies come from the log, each at its place. Returns the
-  /// first turn with different outputs, or nil if all outputs are the same.
-  func replay(_ log: SessionLog, opening: [Output]) -> SessionLog.Turn? {
+  /// A replay calls nothing outside: replies come from the log, each at its place. `willPlay` and `didPlay` are
+  /// called around each input. Returns the first turn with different outputs, or nil if all outputs are the same.
+  func replay(
+    _ log: SessionLog,
+    opening: [Output],
+    willPlay: (SessionLog.Input) -> Void = { _ in },
+    didPlay: () -> Void = {}
+  ) -> SessionLog.Turn? {
     for (index, entry) in log.entries.enumerated() {
+      willPlay(entry.input)
       // A replay does not repeat a write, but its turn still counts as one that wrote outside.
       engine.hasWrittenOutside = entry.wroteOutside
       switch entry.input {
@@ -245,6 +274,7 @@ extension Session {
         // A reply without a call means that the turn differs.
         guard (try? receive(reply)) != nil else { return log.turn(of: index) }
       }
+      didPlay()
     }
     guard opening == self.opening else { return log.turns.first }
     let same = zip(self.log.entries, log.entries).prefix { $0 == $1 }.count

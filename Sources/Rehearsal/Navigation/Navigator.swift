@@ -217,6 +217,11 @@ final class Navigator {
     return carryOut(change, transition)
   }
 
+  /// Notes a result that a presenter receives.
+  func didReturn(_ result: Any) {
+    screen.didReturn(result)
+  }
+
   /// Removes a stage that has its result, with everything on top of it.
   func remove(_ stage: Stage, then completion: @escaping () -> Void) {
     guard let id = stage.presentation else { return }

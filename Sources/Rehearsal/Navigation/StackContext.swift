@@ -232,6 +232,10 @@ extension StackContext: StagePresenter {
     navigator?.decide(verdict, of: stage)
   }
 
+  func didReturn(_ result: Any) {
+    navigator?.didReturn(result)
+  }
+
   func remove(_ stage: Stage, then completion: @escaping () -> Void) {
     navigator?.remove(stage, then: completion)
   }

@@ -71,6 +71,9 @@ nonisolated public struct SessionConfiguration: Hashable, Sendable {
   /// Turn this off in a long test run to keep its memory use constant.
   public var keepsLog = true
 
+  /// Whether the session keeps what presenters received in a turn, for ``Session/result``.
+  package var keepsResults = false
+
   /// Whether `text` can be the ``locale``.
   package static func isLocale(_ text: String) -> Bool { Region.isLocale(text) }
 

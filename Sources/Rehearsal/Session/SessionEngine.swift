@@ -79,6 +79,7 @@ final class SessionEngine {
       handle?.owner.xray.tracer?.didCall($0)
     }
     if let level = configuration.xray { xray.turnOn(level, isAside: true) }
+    if configuration.keepsResults { screen.keepResults() }
     self.screen = screen
     self.world = world
     routes = RouteEntry.all(of: app)
@@ -155,6 +156,7 @@ final class SessionEngine {
   func beginTurn() {
     turnStart = instant
     screen.xray.beginTurn()
+    screen.forgetResults()
     guard world.outside.arrivals.sleep() else { return }
     for resumption in executor.takeResumptions() {
       // A replay cannot repeat it.

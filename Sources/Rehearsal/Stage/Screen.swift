@@ -65,6 +65,26 @@ final class Screen {
     handle = nil
   }
 
+  /// What presenters received in this turn, in a few words each; nil unless the session keeps that.
+  private(set) var results: [String]?
+
+  /// Keeps what presenters receive, from now on.
+  func keepResults() {
+    results = []
+  }
+
+  /// Forgets what presenters received.
+  func forgetResults() {
+    if results?.isEmpty == false { results = [] }
+  }
+
+  /// Notes a result that a presenter receives; one that says nothing does not count.
+  func didReturn(_ value: Any) {
+    if results == nil || value is Void { return }
+    let text = ValueText(hiding: xray.secrets).plainText(of: value)
+    if results?.last != text { results?.append(text) }
+  }
+
   /// Shows the values of models that changed; false if there were none.
   func showChangedValues() -> Bool {
     let changes = changedValues.take()

@@ -480,4 +480,7 @@ protocol StagePresenter: NavigationContext {
 
   /// Removes a stage with everything on top of it, then calls `completion`.
   func remove(_ stage: Stage, then completion: @escaping () -> Void)
+
+  /// Notes a result that a presenter receives.
+  func didReturn(_ result: Any)
 }

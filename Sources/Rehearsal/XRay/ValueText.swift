@@ -33,6 +33,14 @@ struct ValueText {
     }
   }
 
+  /// Returns the same without quotation marks around a text that is not empty.
+  func plainText(of value: Any) -> String {
+    guard let text = (value as? any StringProtocol).map({ String($0) }), !text.isEmpty else {
+      return self.text(of: value)
+    }
+    return containsSecret(text) ? Self.secret : short(VisibleText.of(text))
+  }
+
   private func quote(_ text: String) -> String {
     containsSecret(text) ? Self.secret : "\"\(short(VisibleText.of(text)))\""
   }

@@ -92,6 +92,7 @@ extension ByteWriter {
       write(trial.operation?.rawValue ?? "")
       write(trial.faults)
       write(optional: trial.refusal)
+      write(optional: trial.result)
       write(trial.scene == nil ? 0 : 1)
       guard let scene = trial.scene else { continue }
       write(optional: scene.room)
@@ -137,6 +138,7 @@ extension ByteReader {
       trial.operation = Transition.Operation(rawValue: try text())
       trial.faults = try faults()
       trial.refusal = try optional()
+      trial.result = try optional()
       if try number() == 1 {
         let (room, name) = (try optional(), try text())
         trial.scene = SceneIdentity(room: room, name: name, isModal: try number() == 1)

@@ -39,6 +39,18 @@ import Testing
     #expect(catalogue.requests == ["dune"])
   }
 
+  @Test("a map of the session makes no calls, and takes their replies from the log")
+  func map() async throws {
+    history.submit("find dune")
+    try await receive("dune", .success(["Dune"]))
+    #expect(history.submit("map").flatMap(\.lines).contains { $0.hasSuffix("(you are here)") })
+    history.submit("find solaris")
+    #expect(history.submit("map").flatMap(\.lines).contains { $0.hasSuffix("(you are here)") })
+    await catalogue.untilAsked("solaris")
+    #expect(catalogue.requests == ["dune", "solaris"])
+    try await receive("solaris", .success(["Solaris"]))
+  }
+
   @Test("a reply that arrived after the turn arrives again after undo")
   func laterReply() async throws {
     history.submit("find dune")

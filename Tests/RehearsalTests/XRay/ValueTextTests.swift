@@ -23,6 +23,15 @@ import Testing
     #expect(values.text(of: ()) == "Void")
   }
 
+  @Test("a plain text has no quotation marks, unless it is empty, and hides a secret")
+  func plainTexts() {
+    #expect(values.plainText(of: "card-1") == "card-1")
+    #expect(values.plainText(of: "") == "\"\"")
+    #expect(values.plainText(of: "a\nb") == "a⏎b")
+    #expect(values.plainText(of: Phase.loading) == ".loading")
+    #expect(ValueText(hiding: ["hunter2"]).plainText(of: "Hunter2!") == ValueText.secret)
+  }
+
   @Test("an array is written as its count and element type")
   func arrays() {
     #expect(values.text(of: [Person(), Person()]) == "2 × Person")
