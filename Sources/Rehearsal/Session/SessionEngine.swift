@@ -24,6 +24,8 @@ final class SessionEngine {
   private(set) var navigator: Navigator
   /// The labels of the queues that the app may give work to.
   private let backgroundQueues: Set<String>
+  /// Whether the screen keeps what presenters received in a turn.
+  private let keepsResults: Bool
   /// Runs the app's tasks.
   private let executor: TurnExecutor
   private let start: (Navigator) -> RunningApp
@@ -79,7 +81,7 @@ final class SessionEngine {
       handle?.owner.xray.tracer?.didCall($0)
     }
     if let level = configuration.xray { xray.turnOn(level, isAside: true) }
-    if configuration.keepsResults { screen.keepResults() }
+    keepsResults = configuration.keepsResults
     self.screen = screen
     self.world = world
     routes = RouteEntry.all(of: app)
@@ -156,7 +158,7 @@ final class SessionEngine {
   func beginTurn() {
     turnStart = instant
     screen.xray.beginTurn()
-    screen.forgetResults()
+    if keepsResults { screen.keepResults() }
     guard world.outside.arrivals.sleep() else { return }
     for resumption in executor.takeResumptions() {
       // A replay cannot repeat it.

@@ -68,14 +68,9 @@ final class Screen {
   /// What presenters received in this turn, in a few words each; nil unless the session keeps that.
   private(set) var results: [String]?
 
-  /// Keeps what presenters receive, from now on.
+  /// Keeps what presenters receive from now on, and forgets what they received before.
   func keepResults() {
     results = []
-  }
-
-  /// Forgets what presenters received.
-  func forgetResults() {
-    if results?.isEmpty == false { results = [] }
   }
 
   /// Notes a result that a presenter receives; one that says nothing does not count.

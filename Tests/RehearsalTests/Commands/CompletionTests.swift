@@ -62,8 +62,8 @@ private final class MenuStage: Stage {
     #expect(words(":se") == [":set"])
     // There is no modal, no screen below, no command to repeat, no inbox, no tabs, and no history.
     let impossible: Set = [
-      "back", "dismiss", "again", "scenes", "go", "undo", "redo", "turn", "turns", "log", "save",
-      "restore", "script", "deliver", "tab",
+      "back", "dismiss", "again", "scenes", "go", "undo", "redo", "turn", "turns", "log", "map",
+      "save", "restore", "script", "deliver", "tab",
     ]
     let possible = VerbTable.standard.names.filter { !impossible.contains($0) }
     #expect(words(":") == possible.map { ":\($0)" })
