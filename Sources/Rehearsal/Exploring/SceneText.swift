@@ -94,10 +94,16 @@ nonisolated package struct SceneText {
   }
 
   /// All lines with two more blanks before each, broken between words for a screen.
+  ///
+  /// The rest of a broken line is indented further.
   func lines(on layout: TextLayout) -> [String] {
-    lines.flatMap { indent, text in
+    lines.flatMap { indent, text -> [String] in
       // Titles and names may contain newlines.
-      text.isEmpty ? [""] : layout.prose(VisibleText.of(text), indent: indent + 2)
+      let text = VisibleText.of(text)
+      let whole = layout.prose(text, indent: indent + 2)
+      if whole.count < 2 { return whole.isEmpty ? [""] : whole }
+      let broken = TextLayout(width: layout.width - 2).prose(text, indent: indent + 2)
+      return broken.prefix(1) + broken.dropFirst().map { "  " + $0 }
     }
   }
 }

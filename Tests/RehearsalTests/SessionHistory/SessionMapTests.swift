@@ -209,6 +209,8 @@ import Testing
     let map = lines("map")
     #expect(map.allSatisfy { $0.count <= columns })
     #expect(map.contains("      about → !About"))
+    // The rest of a broken line is indented further.
+    #expect(map.contains("        dismiss") == (columns == 20))
   }
 
   @Test("a session that cannot be replayed has no map, and goes on")
