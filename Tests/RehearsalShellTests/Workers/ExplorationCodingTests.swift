@@ -59,6 +59,7 @@ struct ExplorationCodingTests {
     trial.operation = .push
     trial.faults = [Fault(kind: .leak, subject: "RoomStage", text: "It stays alive.")]
     trial.refusal = "Not now."
+    trial.result = "card-1"
     var ended = Trial(name: "quit", line: "quit", origin: .navigation)
     ended.scene = nil
     let expansion = Expansion(
