@@ -310,26 +310,28 @@ package final class StateExpander {
 
 /// Sessions in states that were just found, each led there by exactly the path of the state.
 ///
-/// They save a replay each when the commands of these states are tried. States are tried in the order in which they
-/// are found, so the sessions that wait already are needed first, and a new one finds no place if there are many.
+/// They save a replay each when the commands of these states are tried.
 private struct ParkedSessions {
   private var sessions: [[String]: Session] = [:]
+  private var paths: [[String]] = []
   /// The states that have had a session.
   private var met: Set<UInt64> = []
 
   /// Keeps `session`, unless its state was met before.
   mutating func park(_ session: Session, at path: [String], _ fingerprint: UInt64) {
-    guard sessions.count < Self.limit, met.insert(fingerprint).inserted else {
-      return _ = session.end()
-    }
+    guard met.insert(fingerprint).inserted else { return _ = session.end() }
     sessions[path] = session
+    paths.append(path)
+    guard paths.count > Self.limit else { return }
+    for path in paths.prefix(Self.limit / 2) { sessions.removeValue(forKey: path)?.end() }
+    paths.removeFirst(Self.limit / 2)
   }
 
   /// Returns the session at the end of `path`; nil for none.
   mutating func take(_ path: [String]) -> Session? { sessions.removeValue(forKey: path) }
 
   /// The largest number of sessions, which may take a few hundred kilobytes each.
-  private static let limit = 300
+  private static let limit = 200
 }
 
 /// Counts the steps of a request.
