@@ -55,6 +55,8 @@ struct PipedShell<Wall: Clock> where Wall.Duration == Duration {
 
   /// Takes in what has arrived, until no reply is awaited; returns whether any was refused or missing.
   private func awaitReplies() async throws -> Bool {
+    // Only a live session receives events from outside.
+    guard isLive || !session.pendingCalls.isEmpty else { return false }
     var isRefused = false
     // Do not repeat calls that were answered before an `undo`.
     if !session.pendingCalls.isEmpty {

@@ -2,9 +2,13 @@ import Rehearsal
 
 /// Decides what an exploration tries next, and puts together what came of it.
 ///
-/// It plays nothing itself. It hands out requests, breadth first, so that the first path to anything is a shortest
-/// one, and takes the answers in the order of the requests. The result depends on the answers alone, not on when
-/// or where they were found.
+/// It plays nothing itself. It hands out requests, and takes the answers in their order. The result depends on the
+/// answers alone, not on when or where they were found.
+///
+/// States near the start come first, but the more states of a scene wait, the longer has the next one to wait:
+/// otherwise a form, whose states are many, would keep the exploration from the scenes behind it. When a shorter
+/// path is found to a state that was tried already, its commands are tried again once nothing else is left, so that
+/// in the end each path is a shortest one. Each path on the map was played as it stands.
 nonisolated package struct Crawler: ExplorationPlan {
   private let options: ExplorationOptions
   private var map: FlowMap
@@ -12,8 +16,15 @@ nonisolated package struct Crawler: ExplorationPlan {
   package var extent: FlowMap.Extent { map.extent }
   private var states = ExploredStates()
 
-  private var queue: [ExploredStates.ID] = []
-  private var head = 0
+  /// The states whose commands are still to be tried.
+  private var queue = StateQueue()
+  /// The states whose commands are not tried because their paths are too long.
+  private var tooDeep: Set<ExploredStates.ID> = []
+  /// Shorter ways to states whose commands were tried.
+  private var shortcuts: [ExploredStates.ID: ExploredStates.Way] = [:]
+  /// Whether the commands of the present batch were all tried before.
+  private var isRepeating = false
+
   /// The states that were reached by an odd text, whose commands without texts are tried.
   private var odd: Set<ExploredStates.ID> = []
   /// The states at which an exploration of odd texts ends.
@@ -38,6 +49,8 @@ nonisolated package struct Crawler: ExplorationPlan {
     var oddCommands: Set<String> = []
     var refusals: [String: String] = [:]
     var isChecked = false
+    /// The number of its states whose commands were tried or are to be tried.
+    var queuedCount = 0
     var name: String
   }
 
@@ -82,17 +95,34 @@ nonisolated package struct Crawler: ExplorationPlan {
   }
 
   private mutating func nextBatch() -> [ExploredStates.ID] {
+    isRepeating = false
     var batch: [ExploredStates.ID] = []
-    while map.extent.bound == nil, batch.count < Self.batchSize, head < queue.count {
-      let id = queue[head]
+    while map.extent.bound == nil, batch.count < Self.batchSize, let id = queue.popFirst() {
       if states.depth(of: id) >= options.depth {
-        map.extent.bound = "depth"
+        tooDeep.insert(id)
       } else {
+        states.markAsTried(id)
         batch.append(id)
-        head += 1
       }
     }
+    return batch.isEmpty && map.extent.bound == nil && tooDeep.isEmpty ? takeShortcuts() : batch
+  }
+
+  /// Leads to states that were tried by the shortest of the shorter ways, and returns these states.
+  private mutating func takeShortcuts() -> [ExploredStates.ID] {
+    isRepeating = true
+    guard let depth = shortcuts.values.map(\.depth).min() else { return [] }
+    let batch = shortcuts.filter { $0.value.depth == depth }.keys.sorted()
+    for id in batch {
+      if let way = shortcuts.removeValue(forKey: id) { states.lead(to: id, by: way) }
+    }
     return batch
+  }
+
+  private mutating func enqueue(_ id: ExploredStates.ID) {
+    let scene = states.scene(of: id)
+    queue.append(id, rank: states.depth(of: id) + scenes[scene].queuedCount)
+    scenes[scene].queuedCount += 1
   }
 
   private mutating func task(for id: ExploredStates.ID) -> StateTask {
@@ -128,7 +158,7 @@ nonisolated package struct Crawler: ExplorationPlan {
 
   private mutating func begin(with answer: Expansion) {
     for trial in answer.trials where trial.scene != nil {
-      queue.append(add(trial, from: nil))
+      enqueue(add(trial, from: nil))
       note(trial.faults, in: map.scenes[0].id, at: [])
     }
     for fault in answer.faults {
@@ -146,7 +176,7 @@ nonisolated package struct Crawler: ExplorationPlan {
       add(trial, in: scene, from: id, path)
       if trial.scene == nil || trial.fingerprint != here { isLeft = true }
     }
-    if !isLeft { findings.add(.deadEnd(in: scenes[scene].name, path)) }
+    if !isLeft, !isRepeating { findings.add(.deadEnd(in: scenes[scene].name, path)) }
     if states.count >= options.states { map.extent.bound = "states" }
   }
 
@@ -156,29 +186,47 @@ nonisolated package struct Crawler: ExplorationPlan {
     from id: ExploredStates.ID,
     _ path: [String]
   ) {
-    map.extent.transitions += 1
+    let path = path + [trial.line]
+    if !isRepeating { map.extent.transitions += 1 }
     count(trial, in: scene, path)
-    note(trial.faults, in: scene, at: path + [trial.line])
+    note(trial.faults, in: scene, at: path)
     guard trial.scene != nil else { return }
     let isOdd = trial.origin == .oddText || odd.contains(id)
     let target: ExploredStates.ID
     if let known = states.id(of: trial.fingerprint) {
       target = known
-      if !isOdd, leaves.remove(known) != nil || odd.remove(known) != nil { queue.append(known) }
+      shorten(
+        known,
+        by: .init(parent: id, line: trial.line, printed: trial.printed, depth: path.count)
+      )
+      if !isOdd, leaves.remove(known) != nil || odd.remove(known) != nil { enqueue(known) }
     } else {
       let sceneCount = map.scenes.count
       target = add(trial, from: id)
       if trial.origin == .oddText {
         odd.insert(target)
-        queue.append(target)
+        enqueue(target)
       } else if odd.contains(id), map.scenes.count == sceneCount {
         leaves.insert(target)
       } else {
-        queue.append(target)
+        enqueue(target)
       }
     }
     let to = states.scene(of: target)
+    if path.count < map.scenes[to].path.count { map.scenes[to].path = path }
     if to != scene || trial.operation != nil { addEdge(trial, from: scene, to: to, path) }
+  }
+
+  /// Leads to a known state by `way` if that is shorter.
+  private mutating func shorten(_ id: ExploredStates.ID, by way: ExploredStates.Way) {
+    guard way.depth < states.depth(of: id) else { return }
+    if states.isTried(id) {
+      // What was found behind the state was found by its present path, so that stays for now.
+      if way.depth < shortcuts[id]?.depth ?? .max { shortcuts[id] = way }
+    } else {
+      states.lead(to: id, by: way)
+      if tooDeep.remove(id) != nil { enqueue(id) }
+    }
   }
 
   /// Adds the state that a trial led to, and its scene if that is new.
@@ -200,46 +248,41 @@ nonisolated package struct Crawler: ExplorationPlan {
     }
     map.scenes[scene].states += 1
     map.extent.states = states.count
-    map.extent.depth = max(map.extent.depth, states.depth(of: state))
     return state
   }
 
-  /// Counts a command of a scene.
+  /// Counts a command of a scene; `path` ends with it.
   private mutating func count(_ trial: Trial, in scene: Int, _ path: [String]) {
     if trial.origin == .oddText {
       scenes[scene].oddCommands.insert(trial.name)
       return
     }
-    var refusalPath: [String]?
     if let refusal = trial.refusal, scenes[scene].refusals[trial.name] == nil {
       scenes[scene].refusals[trial.name] = refusal
-      refusalPath = path + [trial.line]
     }
-    if let index = scenes[scene].commandIDs[trial.name] {
-      map.scenes[scene].commands[index].count += 1
-      let effect = map.scenes[scene].commands[index].effect
-      map.scenes[scene].commands[index].effect = min(effect, trial.effect)
-      if let refusalPath { map.scenes[scene].commands[index].refusalPath = refusalPath }
-    } else {
-      scenes[scene].commandIDs[trial.name] = map.scenes[scene].commands.count
+    let index = scenes[scene].commandIDs[trial.name] ?? map.scenes[scene].commands.count
+    if index == map.scenes[scene].commands.count {
+      scenes[scene].commandIDs[trial.name] = index
       map.scenes[scene].commands.append(
         FlowMap.SceneCommand(
           name: trial.name,
           example: trial.line,
-          count: 1,
+          count: 0,
           effect: trial.effect,
-          path: path + [trial.line],
-          refusalPath: refusalPath
+          path: path,
+          refusalPath: nil
         )
       )
     }
+    map.scenes[scene].commands[index].take(trial, at: path, isRepeated: isRepeating)
   }
 
   private mutating func addEdge(_ trial: Trial, from: Int, to: Int, _ path: [String]) {
     let operation = trial.operation?.rawValue ?? ""
     let key = EdgeKey(from: from, to: to, command: trial.name, operation: operation)
     if let index = edgeIDs[key] {
-      map.edges[index].count += 1
+      if !isRepeating { map.edges[index].count += 1 }
+      if path.count < map.edges[index].path.count { map.edges[index].path = path }
       if map.edges[index].result == nil { map.edges[index].result = trial.result }
       return
     }
@@ -252,7 +295,7 @@ nonisolated package struct Crawler: ExplorationPlan {
         operation: operation,
         result: trial.result,
         count: 1,
-        path: path + [trial.line],
+        path: path,
         causes: []
       )
     )
@@ -289,9 +332,11 @@ nonisolated package struct Crawler: ExplorationPlan {
   package func finished(bound: String?) -> FlowMap {
     var map = map
     var findings = findings
-    map.extent.frontier = queue.count - head
-    map.extent.bound = map.extent.frontier == 0 ? nil : map.extent.bound ?? bound
-    var unexplored = Set(queue[head...].map { states.scene(of: $0) })
+    map.extent.depth = states.greatestDepth
+    map.extent.frontier = queue.count + tooDeep.count
+    let reason = map.extent.bound ?? bound ?? (tooDeep.isEmpty ? nil : "depth")
+    map.extent.bound = map.extent.frontier == 0 ? nil : reason
+    var unexplored = Set((queue.all + tooDeep).map { states.scene(of: $0) })
     unexplored.formUnion(leaves.map { states.scene(of: $0) })
     for (scene, record) in zip(map.scenes, scenes) {
       for command in scene.commands {
@@ -314,13 +359,18 @@ nonisolated package struct Crawler: ExplorationPlan {
   }
 }
 
-/// Findings, each kind of a subject in a scene once.
+/// Findings, each kind of a subject in a scene once, with the shortest path to it.
 nonisolated private struct FindingList {
   private(set) var all: [Finding] = []
-  private var keys: Set<String> = []
+  private var indices: [String: Int] = [:]
 
   mutating func add(_ finding: Finding) {
-    if keys.insert(finding.key).inserted { all.append(finding) }
+    if let index = indices[finding.key] {
+      if finding.path.count < all[index].path.count { all[index] = finding }
+    } else {
+      indices[finding.key] = all.count
+      all.append(finding)
+    }
   }
 }
 
@@ -389,6 +439,19 @@ nonisolated extension Finding {
       text: "\(command.name) never changes anything.",
       path: path
     )
+  }
+}
+
+nonisolated extension FlowMap.SceneCommand {
+  /// Takes what came of the command at the end of `path`; it is counted unless that was known.
+  fileprivate mutating func take(_ trial: Trial, at path: [String], isRepeated: Bool) {
+    if !isRepeated { count += 1 }
+    effect = min(effect, trial.effect)
+    if path.count < self.path.count {
+      self.path = path
+      example = trial.line
+    }
+    if trial.refusal != nil, path.count < refusalPath?.count ?? .max { refusalPath = path }
   }
 }
 

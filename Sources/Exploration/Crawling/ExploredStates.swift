@@ -7,12 +7,25 @@ nonisolated struct ExploredStates {
   typealias ID = Int
 
   private struct State {
-    let parent: Int32
-    let line: Int32
-    let depth: Int32
+    var parent: Int32
+    var line: Int32
+    var depth: Int32
     let scene: Int32
     let fingerprint: UInt64
+    var printed: UInt64
+    var isTried = false
+  }
+
+  /// A way to a state.
+  struct Way {
+    /// The state before it.
+    let parent: ID
+    /// The line that leads from there.
+    let line: String
+    /// The hash of what the line prints.
     let printed: UInt64
+    /// The number of lines from the start.
+    let depth: Int
   }
 
   private var states: [State] = []
@@ -47,6 +60,25 @@ nonisolated struct ExploredStates {
     states.append(state)
     return id
   }
+
+  /// Leads to a state by another way from now on.
+  ///
+  /// The depths of the states behind it stay as they are.
+  mutating func lead(to id: ID, by way: Way) {
+    states[id].parent = Int32(way.parent)
+    states[id].line = number(of: way.line)
+    states[id].printed = way.printed
+    states[id].depth = Int32(way.depth)
+  }
+
+  /// Whether the commands of a state were tried.
+  func isTried(_ id: ID) -> Bool { states[id].isTried }
+
+  /// Notes that the commands of a state are tried.
+  mutating func markAsTried(_ id: ID) { states[id].isTried = true }
+
+  /// The largest number of commands on the path to a state.
+  var greatestDepth: Int { Int(states.map(\.depth).max() ?? 0) }
 
   private mutating func number(of line: String) -> Int32 {
     if let known = lineIDs[line] { return known }

@@ -85,12 +85,13 @@ struct CommandResolver {
     var targets: [CommandTarget] = []
     for view in views {
       var isFound = false
-      for action in view.actions {
+      // Nearly all words are neither.
+      for action in view.actions where action.verb == word || action.part == word {
         if let part = action.part {
-          guard part == word ? !isFound : action.verb == word else { continue }
+          if part == word, isFound { continue }
           targets.append(CommandTarget(view, action, ofPart: part, by: word))
           if part == word { isFound = true }
-        } else if !isFound, action.verb == word {
+        } else if !isFound {
           targets.append(CommandTarget(view, action))
           isFound = true
         }
@@ -241,11 +242,10 @@ struct CommandResolver {
         return try command(targets, named: name, afterTarget)
       }
     }
-    let words = targets[0].words
     guard let target = try afterTarget.next() else {
       if let implied, implied.action.standsAlone { return try command(implied, lexer) }
       throw .missingTarget(
-        verb: targets[0].isVerbOfPart ? targets[0].action.verb : words,
+        verb: targets[0].isVerbOfPart ? targets[0].action.verb : targets[0].words,
         candidates: names
       )
     }
@@ -255,6 +255,7 @@ struct CommandResolver {
     case .none: break
     }
     if targets.allSatisfy({ $0.action.part != nil && !$0.isVerbOfPart }) {
+      let words = targets[0].words
       throw .ambiguous(words, candidates: names.map { "\(words) \($0)" })
     }
     // The verb needs no target, so the word after it was probably not meant for a control.
@@ -268,7 +269,7 @@ struct CommandResolver {
     named name: String,
     _ lexer: CommandLexer
   ) throws(CommandRefusal) -> Command.Meaning {
-    let named = targets.filter { $0.name == name }
+    let named = targets.count == 1 ? targets : targets.filter { $0.name == name }
     // The name of a control in the rows of lists may be followed by that of a list.
     return named[0].isVerbOfPart
       ? try command(ofVerbOf: named.map(\.afterPart), lexer) : try command(named[0], lexer)

@@ -36,8 +36,8 @@ public final class Alert: Stage {
     offer(actions.isEmpty ? [AlertAction("ok")] : actions)
   }
 
-  /// The name of the type and the title, because each alert is a scene of its own.
-  public override var sceneName: String { "\(typeName) \(title.value)" }
+  /// The name of the type and the title, because each alert is a scene of its own; `#` stands for a number.
+  public override var sceneName: String { titledSceneName }
 
   /// The message, and a button for each answer.
   public override var layout: [View] { [message] + buttons }

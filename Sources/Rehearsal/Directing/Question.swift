@@ -24,7 +24,7 @@ final class Question: Stage {
   override var layout: [View] { [message] + buttons }
 
   // Each question is a scene of its own.
-  override var sceneName: String { "\(typeName) \(title.value)" }
+  override var sceneName: String { titledSceneName }
 
   /// The words that answer the question.
   var words: [String] { buttons.map(\.name) }

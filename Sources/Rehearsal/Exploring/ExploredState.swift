@@ -42,7 +42,7 @@ extension Session {
       verbs: verbs,
       withOddTexts: extras.contains(.oddTexts)
     )
-    let selected = tree.contexts.first { $0.isSelected == true }?.title
+    let selected = engine.navigator.state.visibleTab?.title
     for title in tabTitles where title != selected {
       let word = CommandLexer.quote(title)
       offers.add("tab \(word)", ":tab \(word)", .navigation)

@@ -239,6 +239,10 @@ open class Stage {
   /// Override it in a type whose stages are different scenes, such as one for all questions.
   open var sceneName: String { typeName }
 
+  /// The name of the type and the title, in which `#` stands for a number: “Recording 2” is no other scene than
+  /// “Recording 1”.
+  final var titledSceneName: String { "\(typeName) \(title.value.replacing(/\d+/, with: "#"))" }
+
   /// The guard that asks before the stage is left; nil for most stages.
   ///
   /// The session reads it once, when the stage loads.

@@ -14,7 +14,7 @@ struct ExploreCommand: ShellCommand {
       commandName: name,
       abstract: "Try every command of the app, and show its map and what is wrong.",
       discussion: """
-        The exploration begins at the first screen, and reaches everything by a shortest path. It ends \
+        The exploration begins at the first screen, and finds a short path to everything. It ends \
         when nothing is left to try or a bound is reached; ^C ends it too, and what was found is \
         shown. The exit status is 1 if something is wrong that --allow does not accept.
         """

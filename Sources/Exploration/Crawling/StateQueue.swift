@@ -1,0 +1,41 @@
+/// States whose commands are to be tried: those of lower rank first, and in the order of discovery among equals.
+nonisolated struct StateQueue {
+  private var ranks: [[ExploredStates.ID]] = []
+  /// The number of states of each rank that were taken.
+  private var takenCounts: [Int] = []
+  /// No state of a lower rank is left.
+  private var lowest = 0
+
+  /// The number of states that are left.
+  private(set) var count = 0
+
+  /// Adds a state with a rank, which is 0 or more.
+  mutating func append(_ id: ExploredStates.ID, rank: Int) {
+    while ranks.count <= rank {
+      ranks.append([])
+      takenCounts.append(0)
+    }
+    ranks[rank].append(id)
+    lowest = min(lowest, rank)
+    count += 1
+  }
+
+  /// Removes and returns the next state; nil if none is left.
+  mutating func popFirst() -> ExploredStates.ID? {
+    while lowest < ranks.count {
+      let taken = takenCounts[lowest]
+      if taken < ranks[lowest].count {
+        takenCounts[lowest] += 1
+        count -= 1
+        return ranks[lowest][taken]
+      }
+      ranks[lowest] = []
+      takenCounts[lowest] = 0
+      lowest += 1
+    }
+    return nil
+  }
+
+  /// The states that are left.
+  var all: [ExploredStates.ID] { zip(ranks, takenCounts).flatMap { $0.dropFirst($1) } }
+}

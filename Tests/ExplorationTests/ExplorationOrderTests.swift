@@ -1,0 +1,93 @@
+import Rehearsal
+import Testing
+
+@testable import Exploration
+
+@Suite("The order of an exploration")
+struct ExplorationOrderTests {
+  @Test("a form with many states does not keep it from the screens behind")
+  func fairness() throws {
+    var options = ExplorationOptions()
+    // The form alone has more states within four commands.
+    options.states = 600
+    let map = try Explorer(of: Bank(switchCount: 12), options: options).explore()
+    #expect(map.extent.bound == "states")
+    let steps = (1...4).map { "Step-\($0)" }
+    #expect(map.scenes.map(\.type).sorted() == ["Form"] + steps + ["Vault"])
+  }
+
+  @Test("a shorter path that is found late counts, also for what lies behind")
+  func shortcuts() throws {
+    let map = try Explorer(of: Bank(switchCount: 3)).explore()
+    #expect(map.extent.frontier == 0)
+    let vault = try #require(map.scenes.first { $0.type == "Vault" })
+    #expect(vault.path == ["switch-1 on", "switch-2 on", "switch-3 on", "vault"])
+    let lamp = try #require(vault.commands.first { $0.name == "lamp" })
+    #expect(lamp.path == vault.path + ["lamp on"])
+    let edge = try #require(map.edges.first { $0.from == vault.id && $0.command == "back" })
+    #expect(edge.path == vault.path + ["back"])
+    #expect(map.findings.isEmpty)
+  }
+
+  @Test("states of a lower rank come first, and equal ones in the order of discovery")
+  func queue() {
+    var queue = StateQueue()
+    for (id, rank) in [(0, 2), (1, 0), (2, 2), (3, 0)] { queue.append(id, rank: rank) }
+    #expect(queue.popFirst() == 1)
+    queue.append(4, rank: 0)
+    #expect(queue.popFirst() == 3)
+    #expect(queue.all == [4, 0, 2])
+    #expect((0..<4).map { _ in queue.popFirst() } == [4, 0, 2, nil])
+    #expect(queue.count == 0)
+    queue.append(5, rank: 1)
+    #expect(queue.popFirst() == 5)
+  }
+}
+
+/// A form that opens a vault when all its switches are on, and four steps that lead to the vault as well.
+private struct Bank: App {
+  let name = "bank"
+  let title = "Bank"
+  let summary = "a vault"
+  let switchCount: Int
+
+  func presentInContext(_ context: any NavigationContext, services: World) {
+    context.push(Form(switchCount: switchCount))
+  }
+}
+
+private final class Form: Stage {
+  private var switches: [Toggle] = []
+  private let vault = Button()
+  private let step = Button()
+
+  convenience init(switchCount: Int) {
+    self.init()
+    switches = (1...switchCount).map { Toggle("switch-\($0)") }
+    step.onTap { [weak self] in self?.context?.push(Step(1)) }
+    vault.onTap { [weak self] in
+      guard let self, switches.allSatisfy(\.isOn.value) else { return }
+      context?.push(Vault())
+    }
+  }
+
+  override var layout: [View] { switches + [vault, step] }
+}
+
+private final class Step: Stage {
+  private let on = Button()
+  private var number = 0
+
+  convenience init(_ number: Int) {
+    self.init()
+    self.number = number
+    title.value = "Step \(number)"
+    on.onTap { [weak self] in self?.context?.push(number < 4 ? Step(number + 1) : Vault()) }
+  }
+
+  override var sceneName: String { "Step-\(number)" }
+}
+
+private final class Vault: Stage {
+  private let lamp = Toggle()
+}
