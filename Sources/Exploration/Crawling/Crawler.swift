@@ -10,7 +10,7 @@ nonisolated package struct Crawler: ExplorationPlan {
   private var map: FlowMap
   /// How much was explored so far.
   package var extent: FlowMap.Extent { map.extent }
-  private var states = ExploredStates()
+  private var states: ExploredStates
 
   private var queue: [ExploredStates.ID] = []
   private var head = 0
@@ -18,6 +18,8 @@ nonisolated package struct Crawler: ExplorationPlan {
   private var odd: Set<ExploredStates.ID> = []
   /// The states at which an exploration of odd texts ends.
   private var leaves: Set<ExploredStates.ID> = []
+  /// The states whose commands no shard has tried.
+  private var left: [ExploredStates.ID] = []
   private var sceneIDs: [SceneIdentity: Int] = [:]
   private var scenes: [SceneRecord] = []
   private var edgeIDs: [EdgeKey: Int] = [:]
@@ -34,8 +36,9 @@ nonisolated package struct Crawler: ExplorationPlan {
   private struct SceneRecord {
     var first: ExploredStates.ID
     var commandIDs: [String: Int] = [:]
-    /// The commands that were tried with odd texts.
-    var oddCommands: Set<String> = []
+    /// The commands that were tried with odd texts, with the smallest depth of a state where they were; no depth for
+    /// the common beginning of all shards.
+    var oddCommands: [String: Int] = [:]
     var refusals: [String: String] = [:]
     var isChecked = false
     var name: String
@@ -54,10 +57,38 @@ nonisolated package struct Crawler: ExplorationPlan {
   private var batch: [ExploredStates.ID] = []
   private let routes: [String]
 
+  /// The part of the states to explore; nil for all.
+  private let shard: Shard?
+  /// The number of states from which on the shards differ.
+  private let commonStates: Int
+  /// Whether the states of other shards were left out.
+  private var isSplit = false
+  /// The number of states after which no more commands are tried.
+  private var stateLimit: Int
+
+  /// The usual number of states from which on the shards differ.
+  ///
+  /// It is enough for each shard to have some, and few beside the states of an exploration that needs shards.
+  package static let usualCommonStates = 300
+
   /// Prepares an exploration of an app with these routes.
-  package init(of app: FlowMap.AppDescription, routes: [String], options: ExplorationOptions) {
+  ///
+  /// It begins after the commands of `beginning`, which count neither as depth nor as transitions. A shard explores
+  /// the first `commonStates` states as all other shards do, and then what its share of the states not tried yet leads to.
+  package init(
+    of app: FlowMap.AppDescription,
+    routes: [String],
+    options: ExplorationOptions,
+    beginning: [String] = [],
+    shard: Shard? = nil,
+    commonStates: Int = usualCommonStates
+  ) {
     self.options = options
     self.routes = routes
+    self.shard = shard
+    self.commonStates = commonStates
+    stateLimit = options.states
+    states = ExploredStates(after: beginning)
     map = FlowMap(of: app)
   }
 
@@ -69,16 +100,32 @@ nonisolated package struct Crawler: ExplorationPlan {
   /// Returns what to try next; nothing if the exploration is over.
   package mutating func nextRequests() -> [ExplorationRequest] {
     switch phase {
-    case .starting: return [.start]
+    case .starting: return [.start(after: states.beginning)]
     case .crawling:
+      if let shard, !isSplit, states.count >= commonStates { split(by: shard) }
       batch = nextBatch()
       if !batch.isEmpty { return batch.map { .state(task(for: $0)) } }
       // A bound leaves scenes unreached, which is not the app's fault.
-      phase = map.extent.bound == nil && !routes.isEmpty ? .routes : .over
+      let isComplete = map.extent.bound == nil && left.isEmpty
+      phase = isComplete && !routes.isEmpty ? .routes : .over
       return nextRequests()
-    case .routes: return routes.map { .route($0) }
+    case .routes:
+      // The app may open a route otherwise when it starts there than after other commands.
+      if states.beginning.isEmpty { return routes.map { .route($0) } }
+      return routes.map { .start(after: path(toRoute: $0)) }
     case .over: return []
     }
+  }
+
+  private func path(toRoute route: String) -> [String] { states.beginning + ["go \(route)"] }
+
+  /// Leaves the states to the other shards that are not in the share of `shard`.
+  private mutating func split(by shard: Shard) {
+    isSplit = true
+    queue = shard.share(of: Array(queue[head...]))
+    head = 0
+    let rest = options.states - states.count
+    stateLimit = states.count + (rest + shard.count - 1) / shard.count
   }
 
   private mutating func nextBatch() -> [ExploredStates.ID] {
@@ -105,23 +152,42 @@ nonisolated package struct Crawler: ExplorationPlan {
       fingerprint: fingerprint,
       printed: printed,
       isFirstOfScene: isFirst,
-      commandsWithOddTexts: odd.contains(id) ? nil : scenes[scene].oddCommands
+      commandsWithOddTexts: odd.contains(id) ? nil : commandsWithOddTexts(before: id, in: scene)
     )
+  }
+
+  /// The commands that need no more odd texts in a state.
+  ///
+  /// A shard must try all texts there that an exploration without shards tries. In that, other states come between,
+  /// so the last ones before `id` may be tried at the same time as it; those two commands nearer to the start are not.
+  private func commandsWithOddTexts(
+    before id: ExploredStates.ID,
+    in scene: Int
+  ) -> Set<String> {
+    let tried = scenes[scene].oddCommands
+    guard isSplit else { return Set(tried.keys) }
+    let depth = states.depth(of: id)
+    return Set(tried.filter { $0.value < depth - 1 }.keys)
   }
 
   // MARK: Answers
 
   /// Takes what came of the last requests, in their order.
-  package mutating func take(_ answers: [Expansion]) {
+  package mutating func take(_ answers: [Expansion]) { take(known: answers) }
+
+  /// Takes what is known to come of the last requests, in their order; a state without an answer is left to try.
+  package mutating func take(known answers: [Expansion?]) {
     switch phase {
     case .starting:
       phase = .crawling
-      for answer in answers { begin(with: answer) }
+      for case let answer? in answers { begin(with: answer) }
     case .crawling:
-      for (id, answer) in zip(batch, answers) { add(answer, of: id) }
+      for (id, answer) in zip(batch, answers) {
+        if let answer { add(answer, of: id) } else { left.append(id) }
+      }
     case .routes:
       phase = .over
-      for (route, answer) in zip(routes, answers) { addRoute(route, answer) }
+      for case (let route, let answer?) in zip(routes, answers) { addRoute(route, answer) }
     case .over: break
     }
   }
@@ -129,17 +195,17 @@ nonisolated package struct Crawler: ExplorationPlan {
   private mutating func begin(with answer: Expansion) {
     for trial in answer.trials where trial.scene != nil {
       queue.append(add(trial, from: nil))
-      note(trial.faults, in: map.scenes[0].id, at: [])
+      note(trial.faults, in: map.scenes[0].id, at: states.beginning)
     }
     for fault in answer.faults {
-      findings.add(Finding(fault, in: "", at: []))
+      findings.add(Finding(fault, in: "", at: states.beginning))
     }
   }
 
   private mutating func add(_ expansion: Expansion, of id: ExploredStates.ID) {
     let scene = states.scene(of: id)
     let path = states.path(to: id)
-    note(expansion.faults, in: scene, at: path)
+    note(expansion.faults + expansion.sceneFaults, in: scene, at: path)
     let here = states.marks(of: id).fingerprint
     var isLeft = odd.contains(id)
     for trial in expansion.trials {
@@ -147,7 +213,7 @@ nonisolated package struct Crawler: ExplorationPlan {
       if trial.scene == nil || trial.fingerprint != here { isLeft = true }
     }
     if !isLeft { findings.add(.deadEnd(in: scenes[scene].name, path)) }
-    if states.count >= options.states { map.extent.bound = "states" }
+    if states.count >= stateLimit { map.extent.bound = "states" }
   }
 
   private mutating func add(
@@ -157,7 +223,7 @@ nonisolated package struct Crawler: ExplorationPlan {
     _ path: [String]
   ) {
     map.extent.transitions += 1
-    count(trial, in: scene, path)
+    count(trial, in: scene, from: id, path)
     note(trial.faults, in: scene, at: path + [trial.line])
     guard trial.scene != nil else { return }
     let isOdd = trial.origin == .oddText || odd.contains(id)
@@ -205,9 +271,18 @@ nonisolated package struct Crawler: ExplorationPlan {
   }
 
   /// Counts a command of a scene.
-  private mutating func count(_ trial: Trial, in scene: Int, _ path: [String]) {
+  private mutating func count(
+    _ trial: Trial,
+    in scene: Int,
+    from id: ExploredStates.ID,
+    _ path: [String]
+  ) {
     if trial.origin == .oddText {
-      scenes[scene].oddCommands.insert(trial.name)
+      let depth = isSplit ? states.depth(of: id) : .min
+      scenes[scene].oddCommands[trial.name] = min(
+        scenes[scene].oddCommands[trial.name] ?? .max,
+        depth
+      )
       return
     }
     var refusalPath: [String]?
@@ -262,7 +337,7 @@ nonisolated package struct Crawler: ExplorationPlan {
 
   /// Notes a route that crashes the app, or that shows a scene to which no command leads.
   private mutating func addRoute(_ route: String, _ answer: Expansion) {
-    let path = ["go \(route)"]
+    let path = path(toRoute: route)
     for fault in answer.faults + answer.trials.flatMap(\.faults) {
       findings.add(Finding(fault, in: route, at: path))
     }
@@ -287,9 +362,10 @@ nonisolated package struct Crawler: ExplorationPlan {
   package func finished(bound: String?) -> FlowMap {
     var map = map
     var findings = findings
-    map.extent.frontier = queue.count - head
+    map.extent.frontier = queue.count - head + left.count
     map.extent.bound = map.extent.frontier == 0 ? nil : map.extent.bound ?? bound
     var unexplored = Set(queue[head...].map { states.scene(of: $0) })
+    unexplored.formUnion(left.map { states.scene(of: $0) })
     unexplored.formUnion(leaves.map { states.scene(of: $0) })
     for (scene, record) in zip(map.scenes, scenes) {
       for command in scene.commands {
