@@ -54,9 +54,10 @@ public enum Shell {
           return try await command.run(app, on: console)
         }
         let command = try RootCommand<Options>.parseAsRoot(arguments)
-        // The parser would silently assign these options to the shell command, which does not run.
+        // The parser would silently assign these options to the shell command or to `explore`, which does not run.
+        let words = command is MergeCommand ? 2 : 1
         if command is any ShellCommand || command is RecordCommand<Options>,
-          let option = arguments.first, option.hasPrefix("-")
+          let option = arguments.prefix(words).first(where: { $0.hasPrefix("-") })
         {
           throw ValidationError(
             "\(option) precedes the subcommand: move it behind, or leave it out"

@@ -14,7 +14,7 @@ nonisolated package struct Crawler: ExplorationPlan {
   private var map: FlowMap
   /// How much was explored so far.
   package var extent: FlowMap.Extent { map.extent }
-  private var states = ExploredStates()
+  private var states: ExploredStates
 
   /// The states whose commands are still to be tried.
   private var queue = StateQueue()
@@ -29,6 +29,8 @@ nonisolated package struct Crawler: ExplorationPlan {
   private var odd: Set<ExploredStates.ID> = []
   /// The states at which an exploration of odd texts ends.
   private var leaves: Set<ExploredStates.ID> = []
+  /// The states whose commands no shard has tried.
+  private var left: [ExploredStates.ID] = []
   private var sceneIDs: [SceneIdentity: Int] = [:]
   private var scenes: [SceneRecord] = []
   private var edgeIDs: [EdgeKey: Int] = [:]
@@ -67,10 +69,38 @@ nonisolated package struct Crawler: ExplorationPlan {
   private var batch: [ExploredStates.ID] = []
   private let routes: [String]
 
+  /// The part of the states to explore; nil for all.
+  private let shard: Shard?
+  /// The number of states from which on the shards differ.
+  private let commonStates: Int
+  /// Whether the states of other shards were left out.
+  private var isSplit = false
+  /// The number of states after which no more commands are tried.
+  private var stateLimit: Int
+
+  /// The usual number of states from which on the shards differ.
+  ///
+  /// It is enough for each shard to have some, and few beside the states of an exploration that needs shards.
+  package static let usualCommonStates = 300
+
   /// Prepares an exploration of an app with these routes.
-  package init(of app: FlowMap.AppDescription, routes: [String], options: ExplorationOptions) {
+  ///
+  /// It begins after the commands of `beginning`, which count neither as depth nor as transitions. A shard explores
+  /// the first `commonStates` states as all other shards do, and then what its share of the states not tried yet leads to.
+  package init(
+    of app: FlowMap.AppDescription,
+    routes: [String],
+    options: ExplorationOptions,
+    beginning: [String] = [],
+    shard: Shard? = nil,
+    commonStates: Int = usualCommonStates
+  ) {
     self.options = options
     self.routes = routes
+    self.shard = shard
+    self.commonStates = commonStates
+    stateLimit = options.states
+    states = ExploredStates(after: beginning)
     map = FlowMap(of: app)
   }
 
@@ -82,16 +112,31 @@ nonisolated package struct Crawler: ExplorationPlan {
   /// Returns what to try next; nothing if the exploration is over.
   package mutating func nextRequests() -> [ExplorationRequest] {
     switch phase {
-    case .starting: return [.start]
+    case .starting: return [.start(after: states.beginning)]
     case .crawling:
+      if let shard, !isSplit, states.count >= commonStates { split(by: shard) }
       batch = nextBatch()
       if !batch.isEmpty { return batch.map { .state(task(for: $0)) } }
       // A bound leaves scenes unreached, which is not the app's fault.
-      phase = map.extent.bound == nil && !routes.isEmpty ? .routes : .over
+      let isComplete = map.extent.bound == nil && tooDeep.isEmpty && left.isEmpty
+      phase = isComplete && !routes.isEmpty ? .routes : .over
       return nextRequests()
-    case .routes: return routes.map { .route($0) }
+    case .routes:
+      // The app may open a route otherwise when it starts there than after other commands.
+      if states.beginning.isEmpty { return routes.map { .route($0) } }
+      return routes.map { .start(after: path(toRoute: $0)) }
     case .over: return []
     }
+  }
+
+  private func path(toRoute route: String) -> [String] { states.beginning + ["go \(route)"] }
+
+  /// Leaves the states to the other shards that are not in the share of `shard`.
+  private mutating func split(by shard: Shard) {
+    isSplit = true
+    queue.keep(only: shard)
+    let rest = options.states - states.count
+    stateLimit = states.count + (rest + shard.count - 1) / shard.count
   }
 
   private mutating func nextBatch() -> [ExploredStates.ID] {
@@ -142,16 +187,21 @@ nonisolated package struct Crawler: ExplorationPlan {
   // MARK: Answers
 
   /// Takes what came of the last requests, in their order.
-  package mutating func take(_ answers: [Expansion]) {
+  package mutating func take(_ answers: [Expansion]) { take(known: answers) }
+
+  /// Takes what is known to come of the last requests, in their order; a state without an answer is left to try.
+  package mutating func take(known answers: [Expansion?]) {
     switch phase {
     case .starting:
       phase = .crawling
-      for answer in answers { begin(with: answer) }
+      for case let answer? in answers { begin(with: answer) }
     case .crawling:
-      for (id, answer) in zip(batch, answers) { add(answer, of: id) }
+      for (id, answer) in zip(batch, answers) {
+        if let answer { add(answer, of: id) } else if !isRepeating { left.append(id) }
+      }
     case .routes:
       phase = .over
-      for (route, answer) in zip(routes, answers) { addRoute(route, answer) }
+      for case (let route, let answer?) in zip(routes, answers) { addRoute(route, answer) }
     case .over: break
     }
   }
@@ -159,17 +209,17 @@ nonisolated package struct Crawler: ExplorationPlan {
   private mutating func begin(with answer: Expansion) {
     for trial in answer.trials where trial.scene != nil {
       enqueue(add(trial, from: nil))
-      note(trial.faults, in: map.scenes[0].id, at: [])
+      note(trial.faults, in: map.scenes[0].id, at: states.beginning)
     }
     for fault in answer.faults {
-      findings.add(Finding(fault, in: "", at: []))
+      findings.add(Finding(fault, in: "", at: states.beginning))
     }
   }
 
   private mutating func add(_ expansion: Expansion, of id: ExploredStates.ID) {
     let scene = states.scene(of: id)
     let path = states.path(to: id)
-    note(expansion.faults, in: scene, at: path)
+    note(expansion.faults + expansion.sceneFaults, in: scene, at: path)
     let here = states.marks(of: id).fingerprint
     var isLeft = odd.contains(id)
     for trial in expansion.trials {
@@ -177,7 +227,7 @@ nonisolated package struct Crawler: ExplorationPlan {
       if trial.scene == nil || trial.fingerprint != here { isLeft = true }
     }
     if !isLeft, !isRepeating { findings.add(.deadEnd(in: scenes[scene].name, path)) }
-    if states.count >= options.states { map.extent.bound = "states" }
+    if states.count >= stateLimit { map.extent.bound = "states" }
   }
 
   private mutating func add(
@@ -197,7 +247,12 @@ nonisolated package struct Crawler: ExplorationPlan {
       target = known
       shorten(
         known,
-        by: .init(parent: id, line: trial.line, printed: trial.printed, depth: path.count)
+        by: .init(
+          parent: id,
+          line: trial.line,
+          printed: trial.printed,
+          depth: states.depth(of: id) + 1
+        )
       )
       if !isOdd, leaves.remove(known) != nil || odd.remove(known) != nil { enqueue(known) }
     } else {
@@ -307,7 +362,7 @@ nonisolated package struct Crawler: ExplorationPlan {
 
   /// Notes a route that crashes the app, or that shows a scene to which no command leads.
   private mutating func addRoute(_ route: String, _ answer: Expansion) {
-    let path = ["go \(route)"]
+    let path = path(toRoute: route)
     for fault in answer.faults + answer.trials.flatMap(\.faults) {
       findings.add(Finding(fault, in: route, at: path))
     }
@@ -333,10 +388,10 @@ nonisolated package struct Crawler: ExplorationPlan {
     var map = map
     var findings = findings
     map.extent.depth = states.greatestDepth
-    map.extent.frontier = queue.count + tooDeep.count
+    map.extent.frontier = queue.count + tooDeep.count + left.count
     let reason = map.extent.bound ?? bound ?? (tooDeep.isEmpty ? nil : "depth")
     map.extent.bound = map.extent.frontier == 0 ? nil : reason
-    var unexplored = Set((queue.all + tooDeep).map { states.scene(of: $0) })
+    var unexplored = Set((queue.all + tooDeep + left).map { states.scene(of: $0) })
     unexplored.formUnion(leaves.map { states.scene(of: $0) })
     for (scene, record) in zip(map.scenes, scenes) {
       for command in scene.commands {

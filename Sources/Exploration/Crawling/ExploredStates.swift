@@ -32,6 +32,12 @@ nonisolated struct ExploredStates {
   private var ids: [UInt64: Int32] = [:]
   private var lines: [String] = []
   private var lineIDs: [String: Int32] = [:]
+  /// The commands that lead to the first state.
+  let beginning: [String]
+
+  init(after beginning: [String] = []) {
+    self.beginning = beginning
+  }
 
   /// The number of states.
   var count: Int { states.count }
@@ -88,7 +94,7 @@ nonisolated struct ExploredStates {
     return number
   }
 
-  /// The number of commands on the path to a state.
+  /// The number of commands on the path from the first state to another.
   func depth(of id: ID) -> Int { Int(states[id].depth) }
 
   /// The scene of a state.
@@ -99,7 +105,7 @@ nonisolated struct ExploredStates {
     (states[id].fingerprint, states[id].printed)
   }
 
-  /// The commands that lead to a state.
+  /// The commands that lead to a state, from the start of the app.
   func path(to id: ID) -> [String] {
     var path: [String] = []
     path.reserveCapacity(depth(of: id))
@@ -108,6 +114,6 @@ nonisolated struct ExploredStates {
       path.append(lines[Int(states[id].line)])
       id = Int(states[id].parent)
     }
-    return path.reversed()
+    return beginning + path.reversed()
   }
 }

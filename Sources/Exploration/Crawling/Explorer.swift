@@ -39,12 +39,21 @@ public final class Explorer {
 }
 
 extension Crawler {
-  /// Prepares an exploration of `app`.
-  @MainActor package init(of app: some App, options: ExplorationOptions) {
+  /// Prepares an exploration of `app`, or of a part of it, that begins after the commands of `beginning`.
+  @MainActor package init(
+    of app: some App,
+    options: ExplorationOptions,
+    beginning: [String] = [],
+    shard: Shard? = nil,
+    commonStates: Int = usualCommonStates
+  ) {
     self.init(
       of: FlowMap.AppDescription(of: app),
       routes: RouteEntry.all(of: app).map(\.pattern).filter { !$0.contains("<") },
-      options: options
+      options: options,
+      beginning: beginning,
+      shard: shard,
+      commonStates: commonStates
     )
   }
 }

@@ -14,6 +14,7 @@ nonisolated package struct RandomWalks: ExplorationPlan {
   private let commandCount: Int
   private let seed: UInt64
   private let depth: Int
+  private let beginning: [String]
   private var map: FlowMap
   private var phase = Phase.walking
   private var begunCount = 0
@@ -23,12 +24,16 @@ nonisolated package struct RandomWalks: ExplorationPlan {
   private var keys: Set<String> = []
 
   /// Prepares walks of `app` with `commandCount` commands together, each of at most the depth of the options.
+  ///
+  /// Each begins after the commands of `beginning`, which do not count.
   package init(
     of app: FlowMap.AppDescription,
     commandCount: Int,
     seed: UInt64,
-    options: ExplorationOptions
+    options: ExplorationOptions,
+    beginning: [String] = []
   ) {
+    self.beginning = beginning
     self.commandCount = commandCount
     self.seed = seed
     depth = options.depth
@@ -51,19 +56,19 @@ nonisolated package struct RandomWalks: ExplorationPlan {
       guard walkLengths.isEmpty else {
         let first = UInt64(begunCount) << 20
         return walkLengths.indices.map {
-          .walk(seed: seed ^ (first + UInt64($0)), length: walkLengths[$0])
+          .walk(seed: seed ^ (first + UInt64($0)), length: walkLengths[$0], after: beginning)
         }
       }
       phase = shrinking(0)
       return nextRequests()
-    case .shrinking(_, let shrinker): return shrinker.candidates.map { .path($0) }
+    case .shrinking(_, let shrinker): return shrinker.candidates.map { .path(beginning + $0) }
     case .over: return []
     }
   }
 
   private func shrinking(_ index: Int) -> Phase {
     guard index < map.findings.count else { return .over }
-    let shrinker = PathShrinker(map.findings[index].path)
+    let shrinker = PathShrinker(Array(map.findings[index].path.dropFirst(beginning.count)))
     return shrinker.isOver ? shrinking(index + 1) : .shrinking(index, shrinker)
   }
 
@@ -81,7 +86,7 @@ nonisolated package struct RandomWalks: ExplorationPlan {
           }
         }
       )
-      map.findings[index].path = shrinker.path
+      map.findings[index].path = beginning + shrinker.path
       phase = shrinker.isOver ? shrinking(index + 1) : .shrinking(index, shrinker)
     case .over: break
     }
@@ -89,7 +94,7 @@ nonisolated package struct RandomWalks: ExplorationPlan {
 
   /// Notes what a walk has reached.
   private mutating func add(_ walk: Expansion) {
-    var path: [String] = []
+    var path = beginning
     var place = ""
     for trial in walk.trials {
       if !trial.line.isEmpty {
@@ -104,7 +109,7 @@ nonisolated package struct RandomWalks: ExplorationPlan {
     }
     note(walk.faults, at: path, in: place)
     map.extent.states = states.count
-    map.extent.depth = max(map.extent.depth, path.count)
+    map.extent.depth = max(map.extent.depth, path.count - beginning.count)
   }
 
   private mutating func add(_ scene: SceneIdentity, titled title: String, at path: [String]) {

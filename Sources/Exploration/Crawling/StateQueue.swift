@@ -36,6 +36,16 @@ nonisolated struct StateQueue {
     return nil
   }
 
+  /// Removes the states of other parts.
+  mutating func keep(only shard: Shard) {
+    let share = Set(shard.share(of: all))
+    for rank in ranks.indices {
+      ranks[rank] = ranks[rank].dropFirst(takenCounts[rank]).filter(share.contains)
+      takenCounts[rank] = 0
+    }
+    count = ranks.lazy.map(\.count).reduce(0, +)
+  }
+
   /// The states that are left.
   var all: [ExploredStates.ID] { zip(ranks, takenCounts).flatMap { $0.dropFirst($1) } }
 }

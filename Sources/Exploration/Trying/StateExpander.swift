@@ -1,4 +1,5 @@
 package import Rehearsal
+import Transcripts
 
 /// Tries the commands of a state, each in a session of its own that was led to that state.
 package final class StateExpander {
@@ -7,6 +8,7 @@ package final class StateExpander {
 
   private let makeSession: (String?) throws(Refusal) -> Session
   private let makeHistory: () throws(Refusal) -> SessionHistory
+  private let player: TranscriptPlayer
   private let options: ExplorationOptions
   private let rule: StateFingerprint
   private var parked = ParkedSessions()
@@ -19,6 +21,7 @@ package final class StateExpander {
   ) {
     self.options = options
     rule = options.fingerprint
+    player = TranscriptPlayer(of: app, configuration: configuration)
     var bare = configuration
     bare.keepsLog = false
     bare.keepsResults = true
@@ -45,14 +48,14 @@ package final class StateExpander {
     if let fault = fatalSteps[0] { return Expansion(faults: [fault]) }
     willTry(0)
     switch request {
-    case .start: return try opening(of: makeSession(nil))
+    case .start(let path): return try opening(of: makeSession(nil), after: path)
     case .route(let route): return try opening(of: makeSession(route))
     case .state(let task):
       var steps = Steps(fatal: fatalSteps, willTry: willTry)
       return try expand(task, &steps)
-    case .walk(let seed, let length):
+    case .walk(let seed, let length, let path):
       var random = SeededRandomNumberGenerator(seed: seed)
-      return try walk(Steps(fatal: fatalSteps, willTry: willTry)) { session, count in
+      return try walk(Steps(fatal: fatalSteps, willTry: willTry), after: path) { session, count in
         guard count < length else { return nil }
         return self.offersOfWalk(in: session).randomElement(using: &random)
       }
@@ -61,13 +64,41 @@ package final class StateExpander {
         guard count < path.count else { return nil }
         return CommandOffer(name: path[count], line: path[count], origin: .control)
       }
+    case .transcript(let path): return try lines(ofTranscript: path, fatalSteps, willTry)
     }
   }
 
-  private func opening(of session: Session) throws(Refusal) -> Expansion {
+  private func opening(
+    of session: Session,
+    after path: [String] = []
+  ) throws(Refusal) -> Expansion {
     defer { session.end() }
-    let offer = CommandOffer.none
-    return Expansion(trials: [trial(offer, session.opening, in: session, from: nil)])
+    var outputs = session.opening
+    for line in path { outputs = session.submit(line) }
+    return Expansion(trials: [trial(.none, outputs, in: session, from: nil)])
+  }
+
+  /// Plays a transcript, and returns the lines that lead to its end as trials.
+  private func lines(
+    ofTranscript path: String,
+    _ fatalSteps: FatalSteps,
+    _ willTry: @escaping (Int) -> Void
+  ) throws(Refusal) -> Expansion {
+    var steps = Steps(fatal: fatalSteps, willTry: willTry)
+    var route = TranscriptRoute(player: player)
+    let session = try route.follow(path) { steps.begin() }
+    defer { session.end() }
+    let (typed, _) = try enter(route.lines)
+    defer { typed.end() }
+    guard typed.fingerprint(by: rule) == session.fingerprint(by: rule) else {
+      throw .other(
+        "\(path): The lines of this transcript lead elsewhere when they are typed again. Look for what differs "
+          + "from run to run, or --mask it."
+      )
+    }
+    return Expansion(
+      trials: route.lines.map { Trial(name: $0, line: $0, origin: .control) }
+    )
   }
 
   // MARK: Commands
@@ -114,8 +145,8 @@ package final class StateExpander {
       }
     }
     if task.isFirstOfScene {
-      expansion.faults += try faultsInLongRun(from: task, &steps)
-      expansion.faults += try faultOfUndoing(task.path, &steps).map { [$0] } ?? []
+      expansion.sceneFaults += try faultsInLongRun(from: task, &steps)
+      expansion.sceneFaults += try faultOfUndoing(task.path, &steps).map { [$0] } ?? []
     }
     return expansion
   }
@@ -193,14 +224,15 @@ package final class StateExpander {
   /// Plays one command after the other, as `next` chooses them, until it returns nil or the app ends.
   private func walk(
     _ steps: Steps,
+    after path: [String] = [],
     next: (Session, Int) -> CommandOffer?
   ) throws(Refusal) -> Expansion {
     var steps = steps
     let session = try makeSession(nil)
     defer { session.end() }
-    var expansion = Expansion(
-      trials: [trial(.none, session.opening, in: session, from: nil)]
-    )
+    var outputs = session.opening
+    for line in path { outputs = session.submit(line) }
+    var expansion = Expansion(trials: [trial(.none, outputs, in: session, from: nil)])
     while !session.hasEnded, let offer = next(session, expansion.trials.count - 1) {
       if let fault = steps.begin() {
         expansion.trials.append(.fatal(offer, fault))

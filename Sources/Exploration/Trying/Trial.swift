@@ -2,16 +2,18 @@ package import Rehearsal
 
 /// Something to try in sessions of their own.
 nonisolated package enum ExplorationRequest: Hashable, Sendable {
-  /// Start the app.
-  case start
+  /// Start the app, follow a path, and see what scene it shows.
+  case start(after: [String])
   /// Try the commands of a state.
   case state(StateTask)
   /// Open a route, and see what scene it shows.
   case route(String)
-  /// Try this number of random commands, one after the other.
-  case walk(seed: UInt64, length: Int)
+  /// Follow a path, and then try this number of random commands, one after the other.
+  case walk(seed: UInt64, length: Int, after: [String])
   /// Play a path.
   case path([String])
+  /// Play the transcript at a path, and say which lines lead to its end.
+  case transcript(String)
 }
 
 /// A state whose commands are to be tried.
@@ -95,12 +97,15 @@ nonisolated package struct Fault: Hashable, Sendable {
   }
 }
 
-/// What came of a request: the commands that were tried; for the start and for a route, one trial.
+/// What came of a request: the commands that were tried; for the start and for a route, one trial; for a
+/// transcript, its lines.
 nonisolated package struct Expansion: Hashable, Sendable {
   /// The commands, in the order in which the screen offers them.
   package var trials: [Trial]
   /// What is wrong with the state itself.
   package var faults: [Fault]
+  /// What is wrong with the scene, found by the checks that only its first state gets.
+  package var sceneFaults: [Fault] = []
 
   /// Makes an answer.
   package init(trials: [Trial] = [], faults: [Fault] = []) {

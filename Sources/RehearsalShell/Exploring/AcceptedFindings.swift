@@ -1,6 +1,5 @@
 import Exploration
 import LineEditing
-import Platform
 import Rehearsal
 
 /// The findings that a team accepts: a file of lines such as `leak Bindings/CarelessStage: shows a mistake`.
@@ -12,27 +11,14 @@ struct AcceptedFindings {
 
   /// Reads the file at `path`.
   init(path: String) async throws(ShellError) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw Self.unreadable(path, errno) }
-    defer { close(descriptor) }
-    let reader = PlainLineReader(input: descriptor)
-    var number = 0
-    while true {
-      number += 1
-      switch await reader.next(prompt: "") {
-      case .line(let line): try add(line.trimmed, at: "\(path):\(number)")
-      case .malformed:
-        throw ShellError("\(path):\(number): This is not UTF-8. Write it as UTF-8.", .unreadable)
-      case .interrupted: continue
-      case .endRequested, .endOfInput: return
-      case .unreadable(let errno): throw Self.unreadable(path, errno)
-      }
+    var findings = AcceptedFindings()
+    try await NumberedLines(path: path).read { line, place throws(ShellError) in
+      try findings.add(line.trimmed, at: place)
     }
+    self = findings
   }
 
-  private static func unreadable(_ path: String, _ errno: Int32) -> ShellError {
-    ShellError("\(path): This cannot be read: \(String(cString: strerror(errno)))", .unreadable)
-  }
+  private init() {}
 
   private mutating func add(_ line: String, at place: String) throws(ShellError) {
     if line.isEmpty || line.hasPrefix("#") { return }

@@ -9,13 +9,18 @@ struct ExplorationRun {
   let pool: ExplorationPool
   /// The longest time, in real time; nil for no limit.
   let seconds: Double?
-  let output: ExplorationProgress
+  /// The most memory of all processes together, in megabytes; nil for no limit.
+  let memory: Int?
+  let output = ExplorationProgress()
 
   /// Whether ^C was pressed.
   private static let isInterrupted = Atomic(false)
 
-  /// Explores, and returns the map.
-  func explore(by plan: some ExplorationPlan) async throws -> FlowMap {
+  /// Explores, and returns the map; calls `record` with requests and their answers.
+  func explore(
+    by plan: some ExplorationPlan,
+    record: ([ExplorationRequest], [Expansion]) throws -> Void = { _, _ in }
+  ) async throws -> FlowMap {
     var plan = plan
     let start = ContinuousClock.now
     let usual = signal(SIGINT) { _ in
@@ -25,17 +30,28 @@ struct ExplorationRun {
     let bound: String? = try await pool.run(onTick: { if isInterrupted { pool.stop() } }) {
       while case let requests = plan.nextRequests(), !requests.isEmpty {
         do {
-          plan.take(try await pool.answers(to: requests))
+          let answers = try await pool.answers(to: requests)
+          plan.take(answers)
+          try record(requests, answers)
         } catch is CancellationError {
           return "interruption"
         }
         output.show(plan.extent)
         if let seconds, ContinuousClock.now - start > .seconds(seconds) { return "seconds" }
+        if let memory, pool.residentBytes > memory * 1_000_000 { return "memory" }
       }
       return nil
     }
     output.erase()
     return plan.finished(bound: bound)
+  }
+
+  /// Plays a transcript, and returns the lines that lead to its end.
+  func lines(ofTranscript path: String) async throws -> [String] {
+    let answers = try await pool.run(onTick: {}) {
+      try await pool.answers(to: [.transcript(path)])
+    }
+    return answers.flatMap(\.trials).map(\.line)
   }
 
   private var isInterrupted: Bool { Self.isInterrupted.load(ordering: .relaxed) }

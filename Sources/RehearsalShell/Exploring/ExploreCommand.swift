@@ -1,9 +1,6 @@
-public import ArgumentParser
-public import Exploration
-import LineEditing
-import Platform
+import ArgumentParser
+import Exploration
 import Rehearsal
-import Transcripts
 
 /// `explore`: tries every command of the app, and shows its map and what is wrong.
 struct ExploreCommand: ShellCommand {
@@ -17,14 +14,18 @@ struct ExploreCommand: ShellCommand {
         The exploration begins at the first screen, and finds a short path to everything. It ends \
         when nothing is left to try or a bound is reached; ^C ends it too, and what was found is \
         shown. The exit status is 1 if something is wrong that --allow does not accept.
-        """
+        """,
+      subcommands: [MergeCommand.self]
     )
   }
 
   @Option(
     help: ArgumentHelp(
-      "Begin at this route; `scenes` lists all routes. (default: the first screen)",
-      valueName: "route"
+      """
+      Begin at this route, or at the end of this transcript, whose name ends in .transcript; `scenes` lists all \
+      routes. (default: the first screen)
+      """,
+      valueName: "place"
     )
   )
   var from: String?
@@ -64,6 +65,14 @@ struct ExploreCommand: ShellCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Stop when all processes together use more memory than this, in megabytes. The result then depends on it.",
+      valueName: "count"
+    )
+  )
+  var memory: Int?
+
+  @Option(
+    help: ArgumentHelp(
       "Instead, try this number of random commands by --seed, and shorten the paths to what goes wrong.",
       valueName: "count"
     )
@@ -86,54 +95,28 @@ struct ExploreCommand: ShellCommand {
   )
   var limit = 10.0
 
-  @Option(help: "The form of the map: text, mermaid, dot or json.")
-  var format = MapFormat.text
+  @Option(
+    help: ArgumentHelp(
+      """
+      Explore only part I of N, such as 2/5, to distribute an exploration over machines. Needs --write-shard. \
+      (default: the part that the variables of Bazel or of an indexed job of Kubernetes name)
+      """,
+      valueName: "I/N"
+    ),
+    transform: Shard.init(reading:)
+  )
+  var shard: Shard?
 
   @Option(
     help: ArgumentHelp(
-      "Accept the findings that this file lists, each with a reason.",
+      "Write what this part finds into this file, for `explore merge`.",
       valueName: "file"
     ),
     completion: .file()
   )
-  var allow: String?
+  var writeShard: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Also write a page for the browser that shows and plays the map.",
-      valueName: "file"
-    ),
-    completion: .file(extensions: ["html"])
-  )
-  var html: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Also write a transcript for each finding into this folder, which reproduces it.",
-      valueName: "folder"
-    ),
-    completion: .directory
-  )
-  var writeFindings: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Also write transcripts into this folder that together go each way of the map.",
-      valueName: "folder"
-    ),
-    completion: .directory
-  )
-  var writeTranscripts: String?
-
-  @Option(
-    parsing: .upToNextOption,
-    help: ArgumentHelp(
-      "Mark on the map what these transcripts, or those in these folders, touch.",
-      valueName: "path"
-    ),
-    completion: .file()
-  )
-  var transcripts: [String] = []
+  @OptionGroup var output: MapOutput
 
   @Option(name: .customLong("worker"), help: .hidden)
   var statusPage: String?
@@ -144,6 +127,7 @@ struct ExploreCommand: ShellCommand {
   func validate() throws {
     for (name, count) in [
       ("--states", states), ("--depth", depth), ("--jobs", jobs ?? 1), ("--monkey", monkey ?? 1),
+      ("--memory", memory ?? 1),
     ]
     where count < 1 {
       throw ValidationError("\(name) must be at least 1, not \(count)")
@@ -155,102 +139,120 @@ struct ExploreCommand: ShellCommand {
   }
 
   func run<A: App>(_ app: A, on console: Console) async throws -> ShellStatus {
-    let expander = StateExpander(of: app, configuration: configuration, options: options)
     if let statusPage {
+      let expander = StateExpander(of: app, configuration: configuration, options: options)
       try ExplorationWorker(expander: expander, statusPage: statusPage).run()
       return .success
     }
-    var accepted: AcceptedFindings?
-    if let allow { accepted = try await AcceptedFindings(path: allow) }
-    let files = transcripts.isEmpty ? [] : try TranscriptFiles.find(transcripts)
-    var map = try await explore(app)
-    let unused = accepted?.apply(to: &map) ?? []
-    let isDescribed = html != nil || format == .json
-    if isDescribed {
-      map = try MapDescriber(of: app, configuration: configuration).described(map)
+    if let shard = try shard ?? ShardVariables().shard(complaint: console.complain) {
+      return try await explore(app, shard: shard, on: console)
     }
-    if !files.isEmpty {
-      let reader = CoverageReader(
-        of: app,
-        configuration: world.configuration,
-        keepsSteps: isDescribed
+    if let writeShard {
+      throw ShellError(
+        "--write-shard \(writeShard) needs --shard I/N. To write all that an exploration finds: --shard 1/1",
+        .usage
       )
-      for complaint in files.compactMap(reader.read) { console.complain(complaint) }
-      map = map.marking(reader.coverage)
-      if isDescribed { map.add(reader.plays) }
     }
-    let written = try write(map, of: app)
-    try console.show([String(format.text(of: map).dropLast())] + (format == .text ? written : []))
-    for key in unused {
-      console.complain("\(allow ?? ""): “\(key)” was not found any more. Remove it from the file.")
-    }
-    return map.findings.contains { $0.reason == nil } ? .failure : .success
+    let inputs = try await output.inputs()
+    let start = try await ExplorationStart(command: self)
+    return try output.show(
+      try await explore(app, from: start),
+      of: app,
+      configuration: start.command.configuration,
+      defaults: world.configuration,
+      inputs,
+      on: console
+    )
   }
 
-  /// Explores `app` in other processes, and returns the map.
+  /// Explores `app` from its first screen in other processes, and returns the map.
   @MainActor func explore(_ app: some App) async throws -> FlowMap {
-    let pool = ExplorationPool(
-      jobs: jobs,
-      limit: .seconds(limit),
-      executable: try RunningExecutable.path(),
-      arguments: workerArguments
-    )
-    let run = ExplorationRun(pool: pool, seconds: seconds, output: ExplorationProgress())
+    try await explore(app, from: ExplorationStart(command: self))
+  }
+
+  @MainActor private func explore(
+    _ app: some App,
+    from start: ExplorationStart
+  ) async throws -> FlowMap {
+    let run = try start.command.run()
     guard let monkey else {
-      return try await run.explore(by: Crawler(of: app, options: options))
+      return try await run.explore(
+        by: Crawler(of: app, options: options, beginning: start.beginning)
+      )
     }
     return try await run.explore(
       by: RandomWalks(
         of: FlowMap.AppDescription(of: app),
         commandCount: monkey,
-        seed: world.seed ?? 0,
-        options: options
+        seed: start.command.configuration.seed,
+        options: options,
+        beginning: start.beginning
       )
     )
   }
 
-  /// Writes the files that the options ask for, and returns a sentence about each.
-  @MainActor private func write(_ map: FlowMap, of app: some App) throws -> [String] {
-    var said: [String] = []
-    if let html {
-      _ = try RecordingFile(path: html, replaces: true, beginning: MapPage(map).html)
-      said.append("Wrote \(VisibleText.of(html)).")
+  /// Explores a part of `app`, and writes what it finds into a file.
+  @MainActor private func explore(
+    _ app: some App,
+    shard: Shard,
+    on console: Console
+  ) async throws -> ShellStatus {
+    let part = "part \(shard.number)/\(shard.count)"
+    guard let writeShard else {
+      throw ShellError(
+        "This is \(part) of an exploration, so name a file for what it finds: --write-shard FILE",
+        .usage
+      )
     }
-    let transcripts = PathTranscripts(of: app, configuration: configuration)
-    if let writeFindings {
-      let open = map.findings.filter { $0.reason == nil }
-      let files = try transcripts.files(for: open)
-      said.append(try write(files, into: writeFindings))
+    if let option = monkey != nil ? "--monkey" : output.anyOption {
+      let advice = monkey != nil ? "" : ", and give it to `explore merge`"
+      throw ShellError(
+        "\(option) needs a whole exploration, and this is \(part) of one: leave it out\(advice).",
+        .usage
+      )
     }
-    if let writeTranscripts {
-      let files = try transcripts.files(covering: map)
-      said.append(try write(files, into: writeTranscripts))
+    let start = try await ExplorationStart(command: self)
+    let header = ShardHeader(
+      app: app.name,
+      version: app.version,
+      shard: shard.number,
+      shards: shard.count,
+      options: start.command.arguments,
+      beginning: start.beginning
+    )
+    var writer = try ShardWriter(path: writeShard, header: header)
+    let map = try await start.command.run().explore(
+      by: Crawler(of: app, options: options, beginning: start.beginning, shard: shard)
+    ) {
+      try writer.add($0, $1)
     }
-    return said
+    try writer.finish(bound: map.extent.bound)
+    let name = VisibleText.of(writeShard)
+    try console.show(
+      MapText(map).extent + ["Wrote \(part) to \(name). To join all parts: explore merge FILE…"]
+    )
+    return .success
   }
 
-  @MainActor private func write(
-    _ files: [PathTranscripts.File],
-    into folder: String
-  ) throws -> String {
-    guard mkdir(folder, 0o755) == 0 || errno == EEXIST else {
-      throw ShellError.unwritable(folder, errno: errno)
-    }
-    for file in files {
-      let path = "\(folder)/\(file.name)"
-      _ = try RecordingFile(path: path, replaces: true, beginning: file.text)
-    }
-    let count = files.count == 1 ? "1 transcript" : "\(files.count) transcripts"
-    return "Wrote \(count) to \(VisibleText.of(folder))."
+  /// Prepares an exploration in other processes, or in `jobs` of them.
+  @MainActor func run(jobs: Int? = nil) throws -> ExplorationRun {
+    let pool = ExplorationPool(
+      jobs: jobs ?? self.jobs,
+      limit: .seconds(limit),
+      executable: try RunningExecutable.path()
+    ) { [Self.name, "--worker", $0] + arguments }
+    return ExplorationRun(pool: pool, seconds: seconds, memory: memory)
   }
 
-  @MainActor private var configuration: SessionConfiguration {
+  /// The configuration of the sessions.
+  @MainActor var configuration: SessionConfiguration {
     var configuration = world.configuration
     configuration.route = from
     return configuration
   }
 
-  private var options: ExplorationOptions {
+  /// What is tried, and where the exploration ends.
+  var options: ExplorationOptions {
     var options = ExplorationOptions()
     options.states = states
     options.depth = depth
@@ -261,16 +263,16 @@ struct ExploreCommand: ShellCommand {
     return options
   }
 
-  /// The arguments of a worker with the status page at `path`.
-  private func workerArguments(statusPage path: String) -> [String] {
-    var arguments = [Self.name, "--worker", path]
-    if let from { arguments += ["--from", from] }
+  /// The options that decide what is found, as arguments of another process; each is one argument.
+  private var arguments: [String] {
+    var arguments = ["--states=\(states)", "--depth=\(depth)"]
+    if let from { arguments.append("--from=\(from)") }
     if settings { arguments.append("--settings") }
     if events { arguments.append("--events") }
-    for command in exclude { arguments += ["--exclude", command] }
-    for control in mask { arguments += ["--mask", control] }
-    return arguments + world.arguments
+    arguments += Set(exclude).sorted().map { "--exclude=\($0)" }
+    arguments += Set(mask).sorted().map { "--mask=\($0)" }
+    let world = world.arguments
+    return arguments
+      + stride(from: 0, to: world.count, by: 2).map { "\(world[$0])=\(world[$0 + 1])" }
   }
 }
-
-extension MapFormat: ExpressibleByArgument {}

@@ -109,6 +109,53 @@ struct WorldOptions: ParsableArguments {
     return arguments
   }
 
+  /// Returns the options with what `header` of the transcript at `path` sets.
+  ///
+  /// Throws an error if the header sets something else than one of the options.
+  func joined(
+    with header: TranscriptHeader,
+    of path: String
+  ) throws(ShellError) -> WorldOptions {
+    let date = { (date: Date?) in date?.formatted(.iso8601) }
+    for (key, option, value) in [
+      (HeaderKey.seed, seed.map(String.init), header.seed.map(String.init)),
+      (.clock, date(clock), date(header.clock)), (.locale, locale, header.locale),
+      (.timeZone, timeZone, header.timeZone),
+      (.width, width.map(String.init), header.width.map(String.init)),
+    ] {
+      guard let option, let value, option != value else { continue }
+      throw Self.contradiction("--\(key.rawValue) \(option)", value, key, header, path)
+    }
+    var joined = self
+    joined.seed = header.seed ?? seed
+    joined.clock = header.clock ?? clock
+    joined.locale = header.locale ?? locale
+    joined.timeZone = header.timeZone ?? timeZone
+    joined.width = header.width ?? width
+    for setting in header.settings where !settings.contains(setting) {
+      if let other = settings.first(where: { $0.name == setting.name }) {
+        let option = "--set \(other.name)=\(other.word)"
+        throw Self.contradiction(option, "\(setting.name) \(setting.word)", .settings, header, path)
+      }
+      joined.settings.append(setting)
+    }
+    return joined
+  }
+
+  private static func contradiction(
+    _ option: String,
+    _ value: String,
+    _ key: HeaderKey,
+    _ header: TranscriptHeader,
+    _ path: String
+  ) -> ShellError {
+    let line = header.line(of: key) ?? 1
+    return ShellError(
+      "\(path):\(line): “\(key.rawValue)” is “\(value)” here, which contradicts \(option). Leave out the option.",
+      .usage
+    )
+  }
+
   private static func setting(_ text: String) throws -> SessionConfiguration.SettingValue {
     guard let sign = text.firstIndex(of: "="), sign != text.startIndex else {
       throw ValidationError("write it as network=slow")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Exploration
 import LineEditing
 import Rehearsal
 import Transcripts

@@ -7,10 +7,12 @@ extension ExplorationRequest {
   func text(fatalSteps: StateExpander.FatalSteps) -> String {
     var lines: [String]
     switch self {
-    case .start: lines = ["start"]
+    case .start(let path): lines = ["start", String(path.count)] + path
     case .route(let route): lines = ["route", route]
-    case .walk(let seed, let length): lines = ["walk", String(seed), String(length)]
+    case .walk(let seed, let length, let path):
+      lines = ["walk", String(seed), String(length), String(path.count)] + path
     case .path(let path): lines = ["path", String(path.count)] + path
+    case .transcript(let path): lines = ["transcript", path]
     case .state(let task):
       lines = [
         "state", String(task.fingerprint), String(task.printed),
@@ -33,22 +35,28 @@ extension ExplorationRequest {
     func number() -> Int? { lines.popFirst().flatMap { Int($0) } }
     func hash() -> UInt64? { lines.popFirst().flatMap { UInt64($0) } }
     func texts(_ count: Int) -> [String]? {
-      guard count <= lines.count else { return nil }
+      guard (0...lines.count).contains(count) else { return nil }
       defer { lines = lines.dropFirst(count) }
       return Array(lines.prefix(count))
     }
     let request: ExplorationRequest
     switch lines.popFirst() {
-    case "start": request = .start
+    case "start":
+      guard let count = number(), let path = texts(count) else { return nil }
+      request = .start(after: path)
     case "route":
       guard let route = lines.popFirst() else { return nil }
       request = .route(route)
     case "walk":
-      guard let seed = hash(), let length = number() else { return nil }
-      request = .walk(seed: seed, length: length)
+      guard let seed = hash(), let length = number(), let count = number(), let path = texts(count)
+      else { return nil }
+      request = .walk(seed: seed, length: length, after: path)
     case "path":
       guard let count = number(), let path = texts(count) else { return nil }
       request = .path(path)
+    case "transcript":
+      guard let path = lines.popFirst() else { return nil }
+      request = .transcript(path)
     case "state":
       guard let fingerprint = hash(), let printed = hash(), let place = lines.popFirst(),
         let oddCount = number(), let odd = texts(max(0, oddCount)),
@@ -80,6 +88,7 @@ extension ByteWriter {
   /// Writes what came of a request.
   mutating func write(_ expansion: Expansion) {
     write(expansion.faults)
+    write(expansion.sceneFaults)
     write(expansion.trials.count)
     for trial in expansion.trials {
       write(trial.name)
@@ -126,6 +135,7 @@ extension ByteReader {
   /// Reads what came of a request.
   mutating func expansion() throws(WorkerMessage.Garbled) -> Expansion {
     var expansion = Expansion(faults: try faults())
+    expansion.sceneFaults = try faults()
     for _ in 0..<(try number()) {
       let (name, line) = (try text(), try text())
       guard let origin = CommandOffer.Origin(rawValue: try text()) else { throw .init() }

@@ -124,7 +124,9 @@ import Testing
   @Test(
     "a bad value is a usage error",
     arguments: [
-      "--states=0", "--depth=-1", "--jobs=0", "--seconds=0", "--limit=nan", "--format=png",
+      "--states=0", "--depth=-1", "--jobs=0", "--seconds=0", "--memory=0", "--limit=nan",
+      "--format=png",
+      "--shard=3/2",
     ]
   )
   func usage(argument: String) async throws {
@@ -138,5 +140,14 @@ import Testing
     let result = try await explore(["--from", "nowhere"])
     #expect(result.status == 64)
     #expect(result.error.contains("nowhere"))
+  }
+
+  @Test("the use of memory ends an exploration; what was found is shown")
+  func memory() async throws {
+    let little = try await explore(["--memory", "1"])
+    let reason = "1 states are left to try, because of --memory.\n"
+    #expect(little.output.hasSuffix(reason))
+    let much = try await explore(["--memory", "100000", "--exclude", "lever"])
+    #expect(much.output.hasSuffix(": all there are.\n"))
   }
 }

@@ -1,3 +1,4 @@
+import Exploration
 import Testing
 
 @testable import RehearsalShell

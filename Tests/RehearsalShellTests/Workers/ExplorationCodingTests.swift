@@ -9,8 +9,9 @@ struct ExplorationCodingTests {
   @Test(
     "a request is read as it was written",
     arguments: [
-      .start, .route("chat/rooms"), .walk(seed: .max, length: 50), .path(["a", "say “b”", ""]),
-      .path([]),
+      .start(after: []), .start(after: ["chat", ""]), .route("chat/rooms"),
+      .walk(seed: .max, length: 50, after: ["chat"]), .path(["a", "say “b”", ""]), .path([]),
+      .transcript("Transcripts/log in.transcript"),
       .state(
         StateTask(
           path: ["chat", "message Zoë 🎭"],
@@ -42,7 +43,11 @@ struct ExplorationCodingTests {
 
   @Test(
     "what is not a request is not read",
-    arguments: ["", "state", "state\n1\n2\nfirst\n9\na", "path\n2\na", "walk\nx\n1"]
+    arguments: [
+      "", "state", "state\n1\n2\nfirst\n9\na", "path\n2\na", "path\n-1", "walk\nx\n1\n0",
+      "start\n1",
+      "transcript",
+    ]
   )
   func garbled(text: String) {
     #expect(ExplorationRequest.read(text) == nil)
@@ -62,10 +67,11 @@ struct ExplorationCodingTests {
     trial.result = "card-1"
     var ended = Trial(name: "quit", line: "quit", origin: .navigation)
     ended.scene = nil
-    let expansion = Expansion(
+    var expansion = Expansion(
       trials: [trial, ended],
-      faults: [Fault(kind: .endlessTimer, subject: "ticks", text: "It ticks.")]
+      faults: [Fault(kind: .loading, subject: "", text: "It loads.")]
     )
+    expansion.sceneFaults = [Fault(kind: .endlessTimer, subject: "ticks", text: "It ticks.")]
     for message in [
       WorkerMessage.explored(.success(expansion)),
       .explored(.failure(ExplorationFailure(text: "There is no route “x”."))),

@@ -1,3 +1,4 @@
+import Exploration
 import Transcripts
 
 /// The criteria for selecting files to play.
@@ -11,7 +12,7 @@ struct Selection {
   /// Returns the selected files, in order.
   func files(of files: [String]) -> [String] {
     let chosen = files.filter(isChosen)
-    return shard?.files(of: chosen) ?? chosen
+    return shard?.share(of: chosen) ?? chosen
   }
 
   /// Returns why nothing was selected; nil if the selection is valid.

@@ -72,6 +72,13 @@ final class ExplorationPool {
     }
   }
 
+  /// The memory that this process and the workers have, in bytes.
+  var residentBytes: Int {
+    lanes.compactMap(\.processNumber).reduce(ResidentMemory.byteCount(of: getpid()) ?? 0) {
+      $0 + (ResidentMemory.byteCount(of: $1) ?? 0)
+    }
+  }
+
   /// Ends the exploration: ``answers(to:)`` throws a `CancellationError`.
   func stop() {
     for lane in lanes { lane.stop() }
@@ -119,6 +126,9 @@ private final class ExplorationLane {
     self.executable = executable
     self.arguments = arguments
   }
+
+  /// The number of the worker process; nil if there is none.
+  var processNumber: pid_t? { worker?.number }
 
   /// Returns the answer to `request`, with a fault for each step that a worker did not survive.
   func answer(_ request: ExplorationRequest) async throws -> Expansion {

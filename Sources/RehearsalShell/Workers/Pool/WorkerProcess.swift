@@ -1,3 +1,4 @@
+import Platform
 import Subprocess
 
 #if canImport(System)
@@ -34,6 +35,8 @@ final class WorkerProcess {
   let stray: StrayOutput
   private let pagePath: String
   private var signal: (() -> Void)?
+  /// The number of the process; nil if it is not running.
+  private(set) var number: pid_t?
 
   init() throws {
     stray = try StrayOutput()
@@ -66,7 +69,11 @@ final class WorkerProcess {
     ) { execution in
       // The worker may have ended already. Then the signal fails, which is harmless.
       signal = { try? execution.send(signal: .kill) }
-      defer { signal = nil }
+      number = execution.processIdentifier.value
+      defer {
+        signal = nil
+        number = nil
+      }
       var messages = WorkerMessages(execution.standardOutput)
       try await talk(execution.standardInputWriter, &messages)
     }

@@ -1,3 +1,4 @@
+import Exploration
 import Testing
 
 @testable import RehearsalShell
@@ -25,7 +26,7 @@ import Testing
   )
   func partition(count: Int) throws {
     let parts = try (1...count).map { number in
-      try Shard(reading: "\(number)/\(count)").files(of: files)
+      try Shard(reading: "\(number)/\(count)").share(of: files)
     }
     #expect(parts.flatMap(\.self).sorted() == files.sorted())
     let sizes = parts.map(\.count)
@@ -35,12 +36,12 @@ import Testing
   @Test("a shard takes every n-th file, in order")
   func fileOrder() throws {
     let shard = try Shard(reading: "2/3")
-    #expect(shard.files(of: files) == ["f2", "f5", "f8"])
+    #expect(shard.share(of: files) == ["f2", "f5", "f8"])
   }
 
   @Test("a shard may be empty")
   func emptyShard() throws {
     let shard = try Shard(reading: "3/3")
-    #expect(shard.files(of: ["f1", "f2"]).isEmpty)
+    #expect(shard.share(of: ["f1", "f2"]).isEmpty)
   }
 }

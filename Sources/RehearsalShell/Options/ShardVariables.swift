@@ -1,7 +1,9 @@
+import ArgumentParser
+import Exploration
 import LineEditing
 import Platform
 
-/// The environment variables in which a build system or a cluster says which part of a run to play.
+/// The environment variables in which a build system or a cluster says which part of a run is wanted.
 ///
 /// Sources: bazel.build, “Test encyclopedia”, Initial conditions; kubernetes.io, “Indexed Job for Parallel Processing
 /// with Static Work Assignment”. Kubernetes sets only the index, so the manifest of a job has to set the number of
@@ -23,8 +25,8 @@ struct ShardVariables {
     guard value("JOB_COMPLETION_INDEX") != nil else { return nil }
     guard let count = value("JOB_COMPLETIONS") else {
       complaint(
-        "JOB_COMPLETION_INDEX is set without JOB_COMPLETIONS, so all files are played. To play a part of them, "
-          + "set JOB_COMPLETIONS to the number of completions of the job."
+        "JOB_COMPLETION_INDEX is set without JOB_COMPLETIONS, so this is a whole run. To run a part of it, set "
+          + "JOB_COMPLETIONS to the number of completions of the job."
       )
       return nil
     }
@@ -56,5 +58,16 @@ struct ShardVariables {
     guard descriptor >= 0 else { throw .unwritable(path, errno: errno) }
     defer { close(descriptor) }
     guard futimens(descriptor, nil) == 0 else { throw .unwritable(path, errno: errno) }
+  }
+}
+
+extension Shard {
+  /// Parses `I/N`; throws an error if `argument` is malformed or the part does not exist.
+  init(reading argument: String) throws {
+    let parts = argument.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]),
+      let shard = Shard(number: number, of: count)
+    else { throw ValidationError("write it as I/N, with I from 1 to N, such as 2/5") }
+    self = shard
   }
 }

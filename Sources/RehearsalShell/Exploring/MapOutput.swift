@@ -1,0 +1,166 @@
+public import ArgumentParser
+public import Exploration
+import LineEditing
+import Platform
+import Rehearsal
+import Transcripts
+
+/// The options that say what becomes of a map.
+struct MapOutput: ParsableArguments {
+  @Option(help: "The form of the map: text, mermaid, dot or json.")
+  var format = MapFormat.text
+
+  @Option(
+    help: ArgumentHelp(
+      "Accept the findings that this file lists, each with a reason.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var allow: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Also write a page for the browser that shows and plays the map.",
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["html"])
+  )
+  var html: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Also write a transcript for each finding into this folder, which reproduces it.",
+      valueName: "folder"
+    ),
+    completion: .directory
+  )
+  var writeFindings: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Also write transcripts into this folder that together go each way of the map.",
+      valueName: "folder"
+    ),
+    completion: .directory
+  )
+  var writeTranscripts: String?
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Mark on the map what these transcripts, or those in these folders, touch.",
+      valueName: "path"
+    ),
+    completion: .file()
+  )
+  var transcripts: [String] = []
+
+  /// One of the options that were given; nil for none.
+  var anyOption: String? {
+    let options = [
+      ("--allow", allow != nil), ("--html", html != nil),
+      ("--write-findings", writeFindings != nil),
+      ("--write-transcripts", writeTranscripts != nil), ("--transcripts", !transcripts.isEmpty),
+      ("--format", format != .text),
+    ]
+    return options.first { $0.1 }?.0
+  }
+
+  /// The files that the options name, which are read before anything is explored.
+  struct Inputs {
+    let accepted: AcceptedFindings?
+    let transcripts: [String]
+  }
+
+  /// Reads the files that the options name.
+  func inputs() async throws -> Inputs {
+    var accepted: AcceptedFindings?
+    if let allow { accepted = try await AcceptedFindings(path: allow) }
+    return Inputs(
+      accepted: accepted,
+      transcripts: transcripts.isEmpty ? [] : try TranscriptFiles.find(transcripts)
+    )
+  }
+
+  /// Shows `map` of `app` and writes the files that the options ask for; returns a failure if something is wrong that
+  /// is not accepted.
+  ///
+  /// The app was explored with `configuration`. Transcripts are played with `defaults`.
+  @MainActor func show(
+    _ map: FlowMap,
+    of app: some App,
+    configuration: SessionConfiguration,
+    defaults: SessionConfiguration,
+    _ inputs: Inputs,
+    on console: Console
+  ) throws -> ShellStatus {
+    var map = map
+    let unused = inputs.accepted?.apply(to: &map) ?? []
+    let isDescribed = html != nil || format == .json
+    if isDescribed {
+      map = try MapDescriber(of: app, configuration: configuration).described(map)
+    }
+    if !inputs.transcripts.isEmpty {
+      let reader = CoverageReader(of: app, configuration: defaults, keepsSteps: isDescribed)
+      for complaint in inputs.transcripts.compactMap(reader.read) { console.complain(complaint) }
+      map = map.marking(reader.coverage)
+      if isDescribed { map.add(reader.plays) }
+    }
+    let written = try write(map, PathTranscripts(of: app, configuration: configuration))
+    try console.show([String(format.text(of: map).dropLast())] + (format == .text ? written : []))
+    for key in unused {
+      console.complain("\(allow ?? ""): “\(key)” was not found any more. Remove it from the file.")
+    }
+    return map.findings.contains { $0.reason == nil } ? .failure : .success
+  }
+
+  /// Writes the files that the options ask for, and returns a sentence about each.
+  @MainActor private func write(
+    _ map: FlowMap,
+    _ transcripts: PathTranscripts
+  ) throws -> [String] {
+    var said: [String] = []
+    if let html {
+      _ = try RecordingFile.replacing(html, with: MapPage(map).html)
+      said.append("Wrote \(VisibleText.of(html)).")
+    }
+    if let writeFindings {
+      let open = map.findings.filter { $0.reason == nil }
+      let files = try transcripts.files(for: open)
+      said.append(try write(files, into: writeFindings))
+    }
+    if let writeTranscripts {
+      let files = try transcripts.files(covering: map)
+      said.append(try write(files, into: writeTranscripts))
+    }
+    return said
+  }
+
+  @MainActor private func write(
+    _ files: [PathTranscripts.File],
+    into folder: String
+  ) throws -> String {
+    guard mkdir(folder, 0o755) == 0 || errno == EEXIST else {
+      throw ShellError.unwritable(folder, errno: errno)
+    }
+    for file in files {
+      _ = try RecordingFile.replacing("\(folder)/\(file.name)", with: file.text)
+    }
+    let count = files.count == 1 ? "1 transcript" : "\(files.count) transcripts"
+    return "Wrote \(count) to \(VisibleText.of(folder))."
+  }
+}
+
+extension MapFormat: ExpressibleByArgument {}
+
+extension RecordingFile {
+  /// Creates a file at `path` that begins with `text`, or replaces it.
+  static func replacing(_ path: String, with text: String) throws(ShellError) -> RecordingFile {
+    do throws(RecordingError) {
+      return try RecordingFile(path: path, replaces: true, beginning: text)
+    } catch {
+      throw ShellError(error.text(orElse: "remove it first"), .cannotCreate)
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import ArgumentParser
+import Exploration
+import Rehearsal
+
+/// `explore merge`: joins the files of all shards of an exploration to one map.
+struct MergeCommand: ShellCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "merge",
+      abstract: "Join what all shards of an exploration have found to one map.",
+      discussion: """
+        Each file was written by `explore --shard I/N --write-shard FILE`. The exit status is 1 if something is \
+        wrong that --allow does not accept.
+        """
+    )
+  }
+
+  @Argument(help: "The files of all shards, in any order.", completion: .file())
+  var files: [String]
+
+  @OptionGroup var output: MapOutput
+
+  func run<A: App>(_ app: A, on console: Console) async throws -> ShellStatus {
+    let inputs = try await output.inputs()
+    var shards: [ShardFile] = []
+    for path in files {
+      let shard = try await ShardFile(path: path)
+      try Self.check(shard, of: app, after: shards)
+      shards.append(shard)
+    }
+    let header = shards[0].header
+    try Self.checkAllAreThere(shards)
+    guard let explored = try? ExploreCommand.parse(header.options) else {
+      throw ShellError(
+        "\(files[0]):1: These options are unknown. Explore the shards again.",
+        .unreadable
+      )
+    }
+    // The order of the files does not matter.
+    shards.sort { $0.header.shard < $1.header.shard }
+    var answers = RecordedAnswers()
+    for (request, answer) in shards.flatMap(\.answers) { answers.add(answer, to: request) }
+    let bound = shards.lazy.compactMap(\.bound).first ?? "shard"
+    let map = Self.map(
+      by: Crawler(of: app, options: explored.options, beginning: header.beginning),
+      answers,
+      bound: bound
+    )
+    return try output.show(
+      map,
+      of: app,
+      configuration: explored.configuration,
+      defaults: header.beginning.isEmpty ? explored.world.configuration : SessionConfiguration(),
+      inputs,
+      on: console
+    )
+  }
+
+  /// Returns the map that comes of the answers.
+  private static func map(
+    by crawler: Crawler,
+    _ answers: RecordedAnswers,
+    bound: String
+  ) -> FlowMap {
+    var crawler = crawler
+    while case let requests = crawler.nextRequests(), !requests.isEmpty {
+      crawler.take(known: requests.map(answers.answer))
+    }
+    return crawler.finished(bound: bound)
+  }
+
+  /// Throws an error if a shard does not belong to the app, or to the shards before it.
+  @MainActor private static func check(
+    _ shard: ShardFile,
+    of app: some App,
+    after others: [ShardFile]
+  ) throws(ShellError) {
+    let header = shard.header
+    guard (header.app, header.version) == (app.name, app.version) else {
+      throw refusal(
+        shard,
+        "This is a shard of \(header.app) \(header.version), and not of \(app.name) \(app.version). "
+          + "Merge it with the program that wrote it."
+      )
+    }
+    guard let first = others.first else { return }
+    if header.shards != first.header.shards {
+      throw refusal(
+        shard,
+        "This is one of \(header.shards) shards, and \(first.path) is one of \(first.header.shards). "
+          + "Merge the shards of one exploration."
+      )
+    }
+    if let difference = difference(header, first.header) {
+      throw refusal(
+        shard,
+        "This was explored \(difference), unlike \(first.path). Explore all shards with the same options."
+      )
+    }
+    if let twin = others.first(where: { $0.header.shard == header.shard }) {
+      throw refusal(
+        shard,
+        "This is shard \(header.shard)/\(header.shards), and so is \(twin.path). Name each shard once."
+      )
+    }
+  }
+
+  /// Says how the options of a shard differ from those of another one; nil if they do not.
+  private static func difference(_ header: ShardHeader, _ other: ShardHeader) -> String? {
+    if let option = header.options.first(where: { !other.options.contains($0) }) {
+      return "with \(option)"
+    }
+    if let option = other.options.first(where: { !header.options.contains($0) }) {
+      return "without \(option)"
+    }
+    return header.beginning == other.beginning ? nil : "from the end of another transcript"
+  }
+
+  private static func checkAllAreThere(_ shards: [ShardFile]) throws(ShellError) {
+    let count = shards[0].header.shards
+    let known = Set(shards.map(\.header.shard))
+    guard let first = (1...count).first(where: { !known.contains($0) }) else { return }
+    let rest = count - known.count - 1
+    let more = rest > 0 ? ", with \(rest) more," : ""
+    throw ShellError(
+      "Shard \(first)/\(count)\(more) is missing. Name the files of all \(count) shards.",
+      .unreadable
+    )
+  }
+
+  private static func refusal(_ shard: ShardFile, _ text: String) -> ShellError {
+    ShellError("\(shard.path): \(text)", .unreadable)
+  }
+}

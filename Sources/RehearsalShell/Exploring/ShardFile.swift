@@ -1,0 +1,171 @@
+import Exploration
+import Rehearsal
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What the file of a shard begins with: what was explored, and which part of it.
+struct ShardHeader: Codable, Equatable {
+  /// The version of the format of the file.
+  var format = 1
+  /// The name of the app.
+  let app: String
+  /// The version of the app.
+  let version: String
+  /// The number of the shard, from 1.
+  let shard: Int
+  /// The number of shards.
+  let shards: Int
+  /// The options of `explore` that decide what is found, as arguments.
+  let options: [String]
+  /// The commands at whose end the exploration begins.
+  let beginning: [String]
+}
+
+/// The file with what a shard has answered.
+///
+/// The first line is the header as JSON. A line below has a checksum, a request and the answer, in the bytes of
+/// ``ByteWriter`` as Base64. The last line has the number of answers, and what ended the exploration:
+///
+///     {"app":"playbill",…}
+///     9f86d081884c7d65 AAAAAAAA…
+///     end 1 states
+@MainActor
+struct ShardWriter {
+  private let file: RecordingFile
+  private var count = 0
+
+  /// Creates the file at `path`, or replaces it.
+  init(path: String, header: ShardHeader) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let line = String(decoding: try encoder.encode(header), as: UTF8.self)
+    file = try RecordingFile.replacing(path, with: line + "\n")
+  }
+
+  /// Adds requests and their answers.
+  mutating func add(_ requests: [ExplorationRequest], _ answers: [Expansion]) throws {
+    var text = ""
+    for (request, answer) in zip(requests, answers) {
+      var body = ByteWriter()
+      body.write(request.text(fatalSteps: [:]))
+      body.write(answer)
+      let payload = Data(body.bytes).base64EncodedString()
+      text += "\(ShardFile.checksum(of: payload)) \(payload)\n"
+      count += 1
+    }
+    try append(text)
+  }
+
+  /// Adds the last line; `bound` says what ended the exploration before it was over.
+  func finish(bound: String?) throws {
+    try append("\(ShardFile.end) \(count)" + (bound.map { " \($0)" } ?? "") + "\n")
+  }
+
+  private func append(_ text: String) throws {
+    do throws(RecordingError) {
+      try file.append(text)
+    } catch {
+      if case .stopped(let path, let errno) = error {
+        throw ShellError.unwritable(path, errno: errno)
+      }
+      throw ShellError(error.text(orElse: "remove it first"), .inputOutput)
+    }
+  }
+}
+
+/// The file of a shard that was read.
+struct ShardFile {
+  let path: String
+  /// The first line.
+  let header: ShardHeader
+  /// What ended the exploration of the shard before it was over; nil if nothing is left.
+  let bound: String?
+  /// The requests and their answers, in their order.
+  let answers: [(request: ExplorationRequest, answer: Expansion)]
+
+  /// The word that the last line begins with.
+  static let end = "end"
+
+  /// Reads the file at `path`.
+  init(path: String) async throws(ShellError) {
+    var lines = Lines()
+    try await NumberedLines(path: path).read { line, place throws(ShellError) in
+      try lines.take(line, at: place)
+    }
+    guard let header = lines.header else { throw Lines.noShard(path) }
+    guard lines.isComplete else {
+      throw ShellError(
+        "\(path): The end is missing after \(lines.answers.count) answers, so the shard was not explored to its end. "
+          + "Explore it again.",
+        .unreadable
+      )
+    }
+    (self.path, self.header, bound, answers) = (path, header, lines.bound, lines.answers)
+  }
+
+  /// The lines so far.
+  private struct Lines {
+    var header: ShardHeader?
+    var answers: [(request: ExplorationRequest, answer: Expansion)] = []
+    var isComplete = false
+    var bound: String?
+
+    static func noShard(_ place: String) -> ShellError {
+      ShellError(
+        "\(place): This is not the file of a shard. Write one: explore --shard 1/2 --write-shard FILE",
+        .unreadable
+      )
+    }
+
+    mutating func take(_ line: String, at place: String) throws(ShellError) {
+      if header == nil {
+        header = try? JSONDecoder().decode(ShardHeader.self, from: Data(line.utf8))
+        guard let header, Shard(number: header.shard, of: header.shards) != nil else {
+          throw Self.noShard(place)
+        }
+        guard header.format == 1 else {
+          throw ShellError(
+            "\(place): Another version of this program wrote this file. Explore the shard with this one.",
+            .unreadable
+          )
+        }
+      } else if isComplete || !takeAnswer(line) && !takeEnd(line) {
+        throw ShellError("\(place): This line is damaged. Explore the shard again.", .unreadable)
+      }
+    }
+
+    private mutating func takeEnd(_ line: String) -> Bool {
+      let words = line.split(separator: " ").map(String.init)
+      guard (2...3).contains(words.count), words[0] == ShardFile.end,
+        words[1] == String(answers.count)
+      else { return false }
+      bound = words.count == 3 ? words[2] : nil
+      isComplete = true
+      return true
+    }
+
+    private mutating func takeAnswer(_ line: String) -> Bool {
+      let words = line.split(separator: " ").map(String.init)
+      guard words.count == 2, words[0] == ShardFile.checksum(of: words[1]),
+        let body = Data(base64Encoded: words[1])
+      else { return false }
+      var reader = ByteReader(rest: Array(body)[...])
+      guard let text = try? reader.text(), let (request, _) = ExplorationRequest.read(text),
+        let answer = try? reader.expansion(), reader.rest.isEmpty
+      else { return false }
+      answers.append((request, answer))
+      return true
+    }
+  }
+
+  /// A number by which a damaged payload is noticed.
+  static func checksum(of payload: String) -> String {
+    var hasher = StableHasher()
+    hasher.feed(payload)
+    return String(hasher.value, radix: 16)
+  }
+}

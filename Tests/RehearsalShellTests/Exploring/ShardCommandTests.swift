@@ -1,0 +1,204 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `explore --shard` and `explore merge` as a program, on a maze and on Playbill.
+@Suite("Shards of explore") struct ShardCommandTests {
+  private let folder: TemporaryFolder
+  private static let maze = BuiltProduct.path("MazeProgram")
+  private static let mazeOptions = [
+    "--mask", "visit", "--exclude", "lever", "--exclude", "door-13",
+  ]
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func run(
+    _ arguments: [String],
+    of program: String = maze,
+    environment: [String: String] = [:]
+  ) async throws -> Program.Result {
+    try await Program.run(arguments, of: program, environment: environment)
+  }
+
+  /// Explores in parts, and returns the paths of their files.
+  private func shards(
+    _ count: Int,
+    of program: String = maze,
+    _ options: [String] = mazeOptions
+  ) async throws -> [String] {
+    var files: [String] = []
+    for number in 1...count {
+      let file = folder.path(of: "\(number)-of-\(count)")
+      let part = ["--shard", "\(number)/\(count)", "--write-shard", file]
+      let result = try await run(["explore"] + part + options, of: program)
+      #expect(result.status == 0)
+      #expect(result.output.contains("\nWrote part \(number)/\(count) to \(file). To join"))
+      files.append(file)
+    }
+    return files
+  }
+
+  /// The error of merging `files`, without the path of the folder.
+  private func complaint(merging files: [String]) async throws -> String {
+    let result = try await run(["explore", "merge"] + files)
+    #expect(result.status == 2)
+    #expect(result.output == "")
+    #expect(result.error.split(separator: "\n").count == 1)
+    return result.error.replacing(folder.path + "/", with: "")
+  }
+
+  @Test("merged shards give the map and the status of one exploration, in any order of files")
+  func maze() async throws {
+    let whole = try await run(["explore", "--format", "json"] + Self.mazeOptions)
+    #expect(whole.status == 1)
+    for count in 1...2 {
+      let files = try await shards(count)
+      let merged = try await run(["explore", "merge", "--format", "json"] + files.reversed())
+      #expect(merged.output == whole.output)
+      #expect(merged.status == whole.status)
+    }
+  }
+
+  @Test("the shards of Playbill give the map of one exploration to the same depth")
+  func playbill() async throws {
+    let program = BuiltProduct.path("playbill")
+    let options = ["--depth", "4", "--states", "100000", "--set", "network=slow"]
+    let whole = try await run(["explore", "--format", "json"] + options, of: program)
+    let files = try await shards(3, of: program, options)
+    let merged = try await run(["explore", "merge", "--format", "json"] + files, of: program)
+    #expect(merged.output == whole.output)
+  }
+
+  @Test("a merged map is accepted, written and marked as that of an exploration")
+  func output() async throws {
+    let file = try await shards(1)[0]
+    let (ways, page) = (folder.path(of: "ways"), folder.path(of: "map.html"))
+    let keys = try await run(["explore", "merge", file]).output.split(separator: "\n")
+      .filter { $0.hasPrefix("✗ ") }.map { "\($0.dropFirst(2)): it is planted\n" }
+    let accepted = try folder.write(keys.joined(), to: "accepted")
+    let result = try await run([
+      "explore", "merge", file, "--allow", accepted, "--write-transcripts", ways, "--html", page,
+    ])
+    #expect(result.status == 0)
+    #expect(result.error == "")
+    #expect(try String(contentsOfFile: page, encoding: .utf8).contains("Room-12"))
+    let marked = try await run(["explore", "merge", file, "--transcripts", ways])
+    #expect(marked.output.contains("door-1 → Room-1\n"))
+    #expect(marked.output.contains("(in no transcript)"))
+    #expect(try await run(["test", ways]).status == 0)
+  }
+
+  @Test("the environment names the part")
+  func environment() async throws {
+    let file = folder.path(of: "part")
+    let status = folder.path(of: "status")
+    let variables = [
+      "TEST_SHARD_INDEX": "1", "TEST_TOTAL_SHARDS": "2", "TEST_SHARD_STATUS_FILE": status,
+    ]
+    let result = try await run(
+      ["explore", "--write-shard", file] + Self.mazeOptions,
+      environment: variables
+    )
+    #expect(result.output.contains("Wrote part 2/2 to \(file)."))
+    #expect(FileManager.default.fileExists(atPath: status))
+    let job = ["JOB_COMPLETION_INDEX": "0", "JOB_COMPLETIONS": "2"]
+    let unnamed = try await run(["explore"], environment: job)
+    #expect(unnamed.status == 64)
+    #expect(
+      unnamed.error == """
+        maze: This is part 1/2 of an exploration, so name a file for what it finds: --write-shard FILE
+
+        """
+    )
+  }
+
+  @Test(
+    "a part that cannot be explored is a usage error",
+    arguments: [
+      ["--shard", "1/2"], ["--write-shard", "x"],
+      ["--shard", "1/2", "--write-shard", "x", "--html", "y"],
+      ["--shard", "1/2", "--write-shard", "x", "--monkey", "5"], ["--states", "5", "merge", "x"],
+      ["merge"],
+    ]
+  )
+  func usage(arguments: [String]) async throws {
+    let result = try await run(["explore"] + arguments)
+    #expect(result.status == 64)
+    #expect(result.output == "")
+    #expect(result.error.split(separator: "\n").count == 1)
+  }
+
+  @Test("files that do not belong together are refused")
+  func strangers() async throws {
+    let files = try await shards(2)
+    #expect(
+      try await complaint(merging: [files[1]])
+        == "maze: Shard 1/2 is missing. Name the files of all 2 shards.\n"
+    )
+    #expect(
+      try await complaint(merging: [files[1], files[1]])
+        == "maze: 2-of-2: This is shard 2/2, and so is 2-of-2. Name each shard once.\n"
+    )
+    let other = try await shards(1)
+    #expect(
+      try await complaint(merging: [files[0], other[0]]) == """
+        maze: 1-of-1: This is one of 1 shards, and 1-of-2 is one of 2. Merge the shards of one exploration.
+
+        """
+    )
+    let flat = folder.path(of: "flat")
+    _ = try await run(
+      ["explore", "--shard", "2/2", "--write-shard", flat, "--depth", "1"] + Self.mazeOptions
+    )
+    #expect(
+      try await complaint(merging: [files[0], flat]) == """
+        maze: flat: This was explored with --depth=1, unlike 1-of-2. Explore all shards with the same options.
+
+        """
+    )
+    let foreign = try await run(["explore", "merge"] + files, of: BuiltProduct.path("playbill"))
+    #expect(foreign.status == 2)
+    #expect(foreign.error.contains("This is a shard of maze 1.0, and not of playbill"))
+  }
+
+  @Test("damage is named with its line")
+  func damage() async throws {
+    let file = try await shards(1)[0]
+    var lines = try String(contentsOfFile: file, encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    func write(_ lines: [String]) throws -> String {
+      try folder.write(lines.joined(separator: "\n"), to: "damaged")
+    }
+    #expect(
+      try await complaint(merging: [write(Array(lines.dropLast(2)))]) == """
+        maze: damaged: The end is missing after \(lines.count - 3) answers, so the shard was not explored to its \
+        end. Explore it again.
+
+        """
+    )
+    lines.swapAt(0, 1)
+    #expect(
+      try await complaint(merging: [write(lines)]).hasPrefix(
+        "maze: damaged:1: This is not the file"
+      )
+    )
+    lines.swapAt(0, 1)
+    let removed = lines.remove(at: 2)
+    #expect(
+      try await complaint(merging: [write(lines)])
+        == "maze: damaged:\(lines.count - 1): This line is damaged. Explore the shard again.\n"
+    )
+    lines.insert(String(removed.dropLast(8)) + "AAAAAAAA", at: 2)
+    #expect(
+      try await complaint(merging: [write(lines)])
+        == "maze: damaged:3: This line is damaged. Explore the shard again.\n"
+    )
+    #expect(
+      try await complaint(merging: [folder.path(of: "none")]).hasPrefix(
+        "maze: none: This cannot be read"
+      )
+    )
+  }
+}

@@ -1,0 +1,136 @@
+import Exploration
+import Foundation
+import TestSupport
+import Testing
+
+/// `explore --from FILE.transcript` as a program, on a maze.
+@Suite("Explorations from the end of a transcript") struct TranscriptStartTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func maze(_ arguments: [String], input: String = "") async throws -> Program.Result {
+    try await Program.run(arguments, of: BuiltProduct.path("MazeProgram"), input: Data(input.utf8))
+  }
+
+  /// Records a transcript of `commands`, and returns its path.
+  private func record(_ commands: String..., options: [String] = []) async throws -> String {
+    let path = folder.path(of: "start.transcript")
+    let input = commands.map { $0 + "\n" }.joined()
+    _ = try await maze(["record", "--force", path] + options, input: input)
+    return path
+  }
+
+  private func explore(_ path: String, _ options: String...) async throws -> Program.Result {
+    try await maze(["explore", "--from", path, "--mask", "visit"] + options)
+  }
+
+  @Test(
+    "all paths begin with the commands of the transcript, which count neither as depth nor as transitions"
+  )
+  func paths() async throws {
+    let path = try await record("door-1", "door-3")
+    let result = try await explore(path, "--depth", "1", "--exclude", "lever", "--format", "json")
+    let map = try FlowMap(json: result.output)
+    #expect(map.scenes.map(\.title) == ["Room-3", "Room-1"])
+    #expect(map.scenes.map(\.path) == [["door-1", "door-3"], ["door-1", "door-3", "back"]])
+    #expect(map.extent.depth == 1)
+    #expect(map.extent.transitions == 1)
+    #expect(map.edges.map(\.path) == [["door-1", "door-3", "back"]])
+  }
+
+  @Test("the transcripts of findings and of ways begin there, too")
+  func written() async throws {
+    let path = try await record("door-1", "back", "door-1", options: ["--width", "60"])
+    let (findings, ways) = (folder.path(of: "findings"), folder.path(of: "ways"))
+    let result = try await explore(
+      path,
+      "--exclude",
+      "door-13",
+      "--exclude",
+      "lever",
+      "--write-findings",
+      findings,
+      "--write-transcripts",
+      ways
+    )
+    #expect(result.output.contains("\n      door-1\n      back\n      door-1\n      door-7\n"))
+    #expect(try await maze(["test", ways]).status == 0)
+    #expect(try await maze(["test", findings]).output.contains("✗ MazeStage stays alive"))
+    for file in try FileManager.default.contentsOfDirectory(atPath: ways) {
+      let text = try String(contentsOfFile: "\(ways)/\(file)", encoding: .utf8)
+      #expect(text.contains("\nwidth: 60\n"))
+    }
+  }
+
+  @Test("random commands begin there, and the path to a crash keeps the beginning")
+  func monkey() async throws {
+    let path = try await record("door-2", "back", "door-1")
+    let result = try await explore(
+      path,
+      "--monkey",
+      "300",
+      "--exclude",
+      "door-5",
+      "--exclude",
+      "door-4"
+    )
+    #expect(result.output.contains("✗ crash Room-3 lever"))
+    #expect(
+      result.output.contains(
+        "\n      door-2\n      back\n      door-1\n      door-3\n      lever\n"
+      )
+    )
+  }
+
+  @Test("a route that no command leads to is opened there, too")
+  func routes() async throws {
+    let path = try await record("door-1", "back")
+    let result = try await explore(path, "--exclude", "lever")
+    #expect(
+      result.output.contains("\n      door-1\n      back\n      go room-10\n"),
+      "\(result.output)"
+    )
+  }
+
+  @Test("an option that contradicts the header is refused; one that agrees is not")
+  func contradiction() async throws {
+    let path = try await record("door-1", options: ["--seed", "7"])
+    let refused = try await explore(path, "--seed", "8")
+    #expect(refused.status == 64)
+    #expect(
+      refused.error == """
+        maze: \(path):2: “seed” is “7” here, which contradicts --seed 8. Leave out the option.
+
+        """
+    )
+    #expect(try await explore(path, "--seed", "7", "--depth", "1").status == 0)
+  }
+
+  @Test("a transcript that differs, crashes or is missing is refused in one line")
+  func refused() async throws {
+    let path = try await record("door-1", "door-3")
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let crashing = try folder.write(text + "> lever\n", to: "crash.transcript")
+    let crashed = try await explore(crashing)
+    #expect(crashed.error.contains("crash.transcript:18: Here the app crashed with signal"))
+    let differing = try folder.write(
+      text.replacing("[lever]", with: "[handle]"),
+      to: "other.transcript"
+    )
+    let differed = try await explore(differing)
+    #expect(
+      differed.error.contains("other.transcript:15: > door-3 shows “[lever]”, not “[handle]”.")
+    )
+    let missing = try await explore(folder.path(of: "none.transcript"))
+    for (result, status) in [(crashed, 64), (differed, 64), (missing, 2)]
+      as [(Program.Result, Int32)]
+    {
+      #expect(result.status == status)
+      #expect(result.output == "")
+      #expect(result.error.split(separator: "\n").count == 1)
+    }
+  }
+}
