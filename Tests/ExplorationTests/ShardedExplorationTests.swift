@@ -121,8 +121,10 @@ struct ShardedExplorationTests {
     let map = merge(answers, of: Forms(), options)
     #expect(map.extent.bound != nil)
     #expect(map.extent.frontier > 0)
-    // Only a finished exploration can say so.
-    #expect(!map.findings.contains { $0.kind == .unreached })
+    let whole = try explore(Forms(), options).map
+    #expect(whole.extent.bound == "depth")
+    // Only a finished exploration knows that no command leads to a scene.
+    for map in [whole, map] { #expect(!map.findings.contains { $0.kind == .unreached }) }
   }
 
   @Test("a state that no shard has tried is left")
