@@ -3,6 +3,7 @@
 Usage: bench.py FOLDER_OF_EXECUTABLES PYTHON WORK_FOLDER
 """
 
+import json
 import os
 import shutil
 import subprocess
@@ -43,13 +44,13 @@ class Run:
         return wall, usage.ru_maxrss / 1024
 
 
-def measure(*runs):
-    """The fewest seconds and the most memory of each of `runs`, of RUNS runs each.
+def measure(*runs, times=RUNS):
+    """The fewest seconds and the most memory of each of `runs`, of `times` runs each.
 
     Other work of the machine only makes a run slower, so the fewest seconds count. The commands take
     turns, so that a slow moment affects all of them.
     """
-    rounds = [[run.once() for run in runs] for _ in range(RUNS)]
+    rounds = [[run.once() for run in runs] for _ in range(times)]
     return [(min(walls), max(memory)) for walls, memory in (zip(*each) for each in zip(*rounds))]
 
 
@@ -131,3 +132,30 @@ for number in range(1000):
     workload.transcript(path(f"files/{number:04}.transcript"), 10)
 [files] = measure(Run([executable, "test", "--jobs", "2", path("files")]))
 row("1,000 files of ten commands, two jobs", f"{files[0]:.2f} s", "goal 0.3 s")
+
+
+def explored(program, *options):
+    """A run of an exploration, and the number of transitions that it tries."""
+    command = [os.path.join(folder, program), "explore", "--format", "json", *options]
+    found = subprocess.run(command, capture_output=True, text=True)
+    return Run(command, found.returncode), json.loads(found.stdout)["extent"]["transitions"]
+
+
+run, transitions = explored("playbill")
+[playbill] = measure(run, times=3)
+row("transitions a second, Playbill explored", f"{transitions / playbill[0]:,.0f}", "goal 20,000")
+
+# The counter of this app has a state for each number, so its exploration ends when it is told to.
+endless = ["--depth", "1000000", "--states"]
+(few, few_transitions), (many, many_transitions) = (explored("peer", *endless, count) for count in ("5000", "20000"))
+small, large = measure(few, many, times=3)
+row("transitions a second, two screens explored", f"{few_transitions / small[0]:,.0f}")
+cost = large[0] / many_transitions / (small[0] / few_transitions)
+row("a transition of 20,000 states against one of 5,000", f"{cost:.2f} x", "linear is 1")
+
+shard = path("states.shard")
+part = [executable, "explore", *endless, "100000", "--shard", "1/1", "--write-shard", shard]
+subprocess.run(part, check=True, capture_output=True)
+[merged] = measure(Run([executable, "explore", "merge", shard], status=1), times=3)
+row("a map of 100,000 states, from the file of a shard", f"{merged[0]:.1f} s", f"goal 10 s; {merged[1]:.0f} MiB")
+os.remove(shard)

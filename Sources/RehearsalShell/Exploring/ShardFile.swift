@@ -149,9 +149,12 @@ struct ShardFile {
     }
 
     private mutating func takeAnswer(_ line: String) -> Bool {
-      let words = line.split(separator: " ").map(String.init)
-      guard words.count == 2, words[0] == ShardFile.checksum(of: words[1]),
-        let body = Data(base64Encoded: words[1])
+      // The payload has thousands of characters, so look at the bytes.
+      let bytes = line.utf8
+      guard let space = bytes.firstIndex(of: UInt8(ascii: " ")) else { return false }
+      let payload = String(line[bytes.index(after: space)...])
+      guard line[..<space] == ShardFile.checksum(of: payload),
+        let body = Data(base64Encoded: payload)
       else { return false }
       var reader = ByteReader(rest: Array(body)[...])
       guard let text = try? reader.text(), let (request, _) = ExplorationRequest.read(text),

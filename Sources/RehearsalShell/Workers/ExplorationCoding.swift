@@ -31,7 +31,9 @@ extension ExplorationRequest {
 
   /// Reads what ``text(fatalSteps:)`` has written; nil if it is something else.
   static func read(_ text: String) -> (ExplorationRequest, StateExpander.FatalSteps)? {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
+    // Bytes, because "\r\n" is one character, and a line may end with a carriage return.
+    let bytes = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    var lines = bytes.map { String(Substring($0)) }[...]
     func number() -> Int? { lines.popFirst().flatMap { Int($0) } }
     func hash() -> UInt64? { lines.popFirst().flatMap { UInt64($0) } }
     func texts(_ count: Int) -> [String]? {

@@ -10,7 +10,8 @@ struct ExplorationCodingTests {
     "a request is read as it was written",
     arguments: [
       .start(after: []), .start(after: ["chat", ""]), .route("chat/rooms"),
-      .walk(seed: .max, length: 50, after: ["chat"]), .path(["a", "say “b”", ""]), .path([]),
+      .walk(seed: .max, length: 50, after: ["chat"]), .path(["a", "say “b”", ""]),
+      .path(["say a\r", "b"]), .path([]),
       .transcript("Transcripts/log in.transcript"),
       .state(
         StateTask(
