@@ -41,6 +41,26 @@ struct FormatTests {
     #expect(MapFormat.text.text(of: try map()) == expected)
   }
 
+  @Test("on a terminal, sentences are broken between words, and commands are whole")
+  func width() throws {
+    var map = try map()
+    map.findings[0].text = "A sentence of many words"
+    map.findings[0].path = ["a command that is longer than the line"]
+    let lines = MapText(map, width: 20).lines
+    let finding = """
+          A sentence of
+          many words
+            a command that is longer than the line
+      """
+    #expect(lines.joined(separator: "\n").contains(finding))
+    let way = """
+          door-1 →
+            Room-1 (in no
+            transcript)
+      """
+    #expect(lines.joined(separator: "\n").contains(way))
+  }
+
   @Test("Mermaid and Graphviz get quoted titles, and colors for what transcripts cover")
   func diagrams() throws {
     let map = try map()

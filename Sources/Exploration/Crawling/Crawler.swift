@@ -303,6 +303,7 @@ nonisolated package struct Crawler: ExplorationPlan {
     }
     map.scenes[scene].states += 1
     map.extent.states = states.count
+    map.extent.depth = max(map.extent.depth, states.depth(of: state))
     return state
   }
 

@@ -10,9 +10,11 @@ nonisolated public enum MapFormat: String, CaseIterable, Sendable {
   case json
 
   /// Returns `map` in this form, with a line feed at its end.
-  public func text(of map: FlowMap) -> String {
+  ///
+  /// The text for a terminal has lines of `width` columns.
+  public func text(of map: FlowMap, width: Int = .max) -> String {
     switch self {
-    case .text: MapText(map).lines.map { $0 + "\n" }.joined()
+    case .text: MapText(map, width: width).lines.map { $0 + "\n" }.joined()
     case .mermaid: MapDiagram(map).mermaid
     case .dot: MapDiagram(map).dot
     case .json: map.json

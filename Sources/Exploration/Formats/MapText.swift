@@ -5,10 +5,14 @@ import Rehearsal
 /// If transcripts were looked at, what none of them touches is marked.
 nonisolated public struct MapText {
   private let map: FlowMap
+  private let layout: TextLayout
 
-  /// Makes the text of `map`.
-  public init(_ map: FlowMap) {
+  /// Makes the text of `map`, in which sentences are broken between words after `width` columns.
+  ///
+  /// Commands stay whole, to be pasted.
+  public init(_ map: FlowMap, width: Int = .max) {
     self.map = map
+    layout = TextLayout(width: width)
   }
 
   /// All lines.
@@ -31,7 +35,7 @@ nonisolated public struct MapText {
         SceneText.Way(edge.command, to: edge.to, result: edge.result, mark: mark)
       )
     }
-    return SceneText(scenes).wholeLines
+    return SceneText(scenes).lines(on: layout, indent: 0)
   }
 
   private static func mark(_ isCovered: Bool?) -> String? {
@@ -42,20 +46,25 @@ nonisolated public struct MapText {
   public var findings: [String] {
     map.findings.flatMap { finding -> [String] in
       let path = finding.path.isEmpty ? ["(at the start)"] : finding.path
-      return ["✗ \(finding.key)", "    \(finding.text)"]
-        + (finding.reason.map { ["    Accepted: \($0)"] } ?? [])
+      return ["✗ \(finding.key)"] + layout.prose(finding.text, indent: 4)
+        + (finding.reason.map { layout.prose("Accepted: \($0)", indent: 4) } ?? [])
         + path.map { "      \($0)" }
     }
   }
 
-  /// How much was explored, in a sentence.
+  /// How much was explored, in one or two sentences.
   public var extent: [String] {
     let extent = map.extent
     let reached =
       "\(extent.states) states and \(extent.transitions) transitions of \(map.scenes.count) scenes"
-    guard let bound = extent.bound else { return ["Reached \(reached): all there are."] }
-    if bound == "monkey" { return ["Reached \(reached) at random."] }
+    return layout.prose("Reached \(reached)" + ending, indent: 0)
+  }
+
+  private var ending: String {
+    let extent = map.extent
+    guard let bound = extent.bound else { return ": all there are." }
+    if bound == "monkey" { return " at random." }
     let reason = bound == "interruption" ? "you interrupted it" : "of --\(bound)"
-    return ["Reached \(reached). \(extent.frontier) states are left to try, because \(reason)."]
+    return ". \(extent.frontier) states are left to try, because \(reason)."
   }
 }

@@ -88,22 +88,9 @@ nonisolated package struct SceneText {
 
   private static func text(ofMark mark: String?) -> String { mark.map { "   (\($0))" } ?? "" }
 
-  /// All lines, however long they are.
-  package var wholeLines: [String] {
-    lines.map { String(repeating: " ", count: $0.indent) + $0.text }
-  }
-
-  /// All lines with two more blanks before each, broken between words for a screen.
-  ///
-  /// The rest of a broken line is indented further.
-  func lines(on layout: TextLayout) -> [String] {
-    lines.flatMap { indent, text -> [String] in
-      // Titles and names may contain newlines.
-      let text = VisibleText.of(text)
-      let whole = layout.prose(text, indent: indent + 2)
-      if whole.count < 2 { return whole.isEmpty ? [""] : whole }
-      let broken = TextLayout(width: layout.width - 2).prose(text, indent: indent + 2)
-      return broken.prefix(1) + broken.dropFirst().map { "  " + $0 }
-    }
+  /// All lines, with `indent` more blanks before each, broken between words.
+  package func lines(on layout: TextLayout, indent: Int) -> [String] {
+    // Titles and names may contain newlines.
+    lines.flatMap { layout.item(VisibleText.of($0.text), indent: $0.indent + indent) }
   }
 }

@@ -115,7 +115,7 @@ struct SessionMap {
       }
       return scene
     }
-    return SceneText(scenes).lines(on: layout)
+    return SceneText(scenes).lines(on: layout, indent: 2)
       + layout.prose(absence?.text ?? "", indent: 2)
   }
 }

@@ -39,6 +39,16 @@ nonisolated package struct TextLayout: Equatable, Sendable {
       }
   }
 
+  /// Returns an item of a list, broken between words: the rest is indented by two more blanks.
+  ///
+  /// An empty text is an empty line.
+  package func item(_ text: String, indent: Int) -> [String] {
+    let whole = prose(text, indent: indent)
+    if whole.count < 2 { return whole.isEmpty ? [""] : whole }
+    let broken = TextLayout(width: width - 2).prose(text, indent: indent)
+    return broken.prefix(1) + broken.dropFirst().map { "  " + $0 }
+  }
+
   /// Returns a table with aligned columns, its rows cut where they are too wide.
   package func table(_ rows: [[String]], indent: Int, gap: Int = 3) -> [String] {
     cuttingTable(rows, indent: indent, gap: gap).lines

@@ -229,7 +229,9 @@ struct ExploreCommand: ShellCommand {
     try writer.finish(bound: map.extent.bound)
     let name = VisibleText.of(writeShard)
     try console.show(
-      MapText(map).extent + ["Wrote \(part) to \(name). To join all parts: explore merge FILE…"]
+      MapText(map, width: MapOutput.width).extent + [
+        "Wrote \(part) to \(name). To join all parts: explore merge FILE…"
+      ]
     )
     return .success
   }

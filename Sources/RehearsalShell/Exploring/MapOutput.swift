@@ -108,12 +108,18 @@ struct MapOutput: ParsableArguments {
       if isDescribed { map.add(reader.plays) }
     }
     let written = try write(map, PathTranscripts(of: app, configuration: configuration))
-    try console.show([String(format.text(of: map).dropLast())] + (format == .text ? written : []))
+    try console.show(
+      [String(format.text(of: map, width: Self.width).dropLast())]
+        + (format == .text ? written : [])
+    )
     for key in unused {
       console.complain("\(allow ?? ""): “\(key)” was not found any more. Remove it from the file.")
     }
     return map.findings.contains { $0.reason == nil } ? .failure : .success
   }
+
+  /// The width of lines on a terminal; elsewhere they are not broken.
+  static var width: Int { TerminalSize(descriptor: STDOUT_FILENO)?.columns ?? .max }
 
   /// Writes the files that the options ask for, and returns a sentence about each.
   @MainActor private func write(
