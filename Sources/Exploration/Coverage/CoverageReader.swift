@@ -1,7 +1,7 @@
 package import Rehearsal
 import Transcripts
 
-/// Plays transcripts step by step, and notes what they touch of the app's flow.
+/// Plays transcripts step by step, and notes which parts of the app's flow they touch.
 ///
 /// It plays in this process, so the app must survive the files. Isolated to the main actor, like the sessions.
 package final class CoverageReader {
@@ -11,7 +11,7 @@ package final class CoverageReader {
     let path: String
     /// The index of the transcript that it continues; nil for none.
     let parent: Int?
-    /// Whether somebody asked for it, or only a file that continues it.
+    /// Whether its path was passed to ``CoverageReader/read(_:)``; false if only another file continues it.
     var isRequested: Bool
     /// Its steps; empty unless they are kept.
     var steps: [PlayedStep] = []
@@ -31,7 +31,7 @@ package final class CoverageReader {
 
   /// What the files touch so far.
   package private(set) var coverage = FlowCoverage()
-  /// The files so far, each after the one that it continues.
+  /// The files that were played so far, each after the one that it continues.
   package private(set) var plays: [Play] = []
 
   private let player: TranscriptPlayer
@@ -46,9 +46,9 @@ package final class CoverageReader {
     self.keepsSteps = keepsSteps
   }
 
-  /// Notes what the file at `path` touches, and what the files touch that it continues.
+  /// Plays the file at `path` and the files that it continues, and notes what they touch.
   ///
-  /// Returns why the file is left out, in one line; nil if it is not.
+  /// Returns one line that says why the file is left out; nil if it is not left out.
   package func read(_ path: String) -> String? {
     do throws(TranscriptError) {
       guard let index = try read(ParentChain(path: path)) else {
@@ -79,7 +79,7 @@ package final class CoverageReader {
       guard let step = try touched.follow(&steps) else { break }
       if keepsSteps { play.steps.append(step) }
     }
-    // A file that ends with an error leaves nothing behind.
+    // A file with an error does not get here, so it does not count.
     coverage.formUnion(touched)
     if let identity { indices[identity] = plays.count }
     plays.append(play)
@@ -112,7 +112,7 @@ extension FlowCoverage {
     )
   }
 
-  /// Notes the way that a command has gone.
+  /// Notes the way that a command has taken.
   private mutating func note(
     _ outputs: [Output],
     from before: SceneIdentity,
@@ -135,7 +135,7 @@ extension FlowCoverage {
     }
     guard case .directive(let directive) = steps.nextLine?.kind else { return nil }
     switch directive {
-    // Time that passes is time that passes, however a file says it.
+    // On a map, all time that passes is a `wait`.
     case .after, .settle: return "wait"
     case .deliver(let inbox, _): return "deliver \(inbox)"
     case .at, .event, .width, .end, .say, .pause, .mark: return nil
@@ -152,11 +152,11 @@ nonisolated extension FlowMap {
   /// Adds transcripts, step by step, so that a page can play them; call it after the other steps are known.
   @MainActor package mutating func add(_ plays: [CoverageReader.Play]) {
     let scenes = SceneIndex(self)
-    // The last step of each file, which the first step of a file that continues it follows.
+    // The last step of each file, after which a file that continues it begins.
     var ends: [Int?] = []
     for play in plays {
       var last = play.parent.flatMap { ends[$0] }
-      // The opening of a file that continues another one is the end of that one.
+      // A file that continues another one opens where that one ends, so its opening is no step of its own.
       for step in play.steps where step.command != nil || last == nil {
         steps.append(
           Step(

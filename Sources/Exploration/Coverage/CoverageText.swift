@@ -1,4 +1,4 @@
-/// What transcripts touch of a map, and what they do not, as text.
+/// Says in text which parts of a map transcripts touch, and which they do not.
 nonisolated package struct CoverageText {
   /// Something that transcripts can touch.
   private struct Item {
@@ -15,7 +15,7 @@ nonisolated package struct CoverageText {
 
     var coveredCount: Int { items.count(where: \.isCovered) }
 
-    /// The covered items in percent; a kind without any is covered.
+    /// The covered items in percent; 100 for a kind without items.
     var percentage: Double {
       items.isEmpty ? 100 : Double(coveredCount) * 100 / Double(items.count)
     }
@@ -62,7 +62,7 @@ nonisolated package struct CoverageText {
     extent = map.extent
   }
 
-  /// The ways that transcripts go, in percent.
+  /// The ways that transcripts take, in percent.
   package var wayPercentage: Double { ways.percentage }
 
   /// A line for each kind: how much of it is touched.
@@ -71,7 +71,7 @@ nonisolated package struct CoverageText {
     let digits = groups.map { String($0.items.count).count }.max() ?? 0
     var lines = groups.map { group in
       let kind = group.plural + String(repeating: " ", count: width - group.plural.count)
-      // Only everything is 100 %.
+      // Round down, so that 100 % means everything.
       let percentage = Self.padded(String(Int(group.percentage)), to: 3)
       return "  \(kind)  \(Self.padded(String(group.coveredCount), to: digits)) of "
         + "\(Self.padded(String(group.items.count), to: digits))  \(percentage) %"

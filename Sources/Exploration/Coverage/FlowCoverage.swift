@@ -1,6 +1,6 @@
 package import Rehearsal
 
-/// What transcripts touch of an app's flow.
+/// The parts of an app's flow that transcripts touch.
 nonisolated package struct FlowCoverage: Hashable, Sendable {
   /// A way from one scene to another, or back to itself.
   package struct Way: Hashable, Sendable {
@@ -35,14 +35,14 @@ nonisolated package struct FlowCoverage: Hashable, Sendable {
 
   /// The scenes that are shown.
   package var scenes: Set<SceneIdentity> = []
-  /// The ways that are gone.
+  /// The ways that are taken.
   package var ways: Set<Way> = []
-  /// The commands that are typed, also those that are refused.
+  /// The commands that are typed, including those that are refused.
   package var commands: Set<SceneCommand> = []
   /// The commands that are refused.
   package var refusals: Set<SceneCommand> = []
 
-  /// Nothing is touched.
+  /// Makes a coverage of nothing.
   package init() {}
 
   /// Adds what `other` touches.
@@ -55,7 +55,7 @@ nonisolated package struct FlowCoverage: Hashable, Sendable {
 }
 
 nonisolated extension FlowMap {
-  /// Returns the map with marks on everything that `coverage` touches, and on everything that it does not.
+  /// Returns the map, in which each scene, way and command says whether `coverage` includes it.
   package func marking(_ coverage: FlowCoverage) -> FlowMap {
     var map = self
     let identities = scenes.map(SceneIdentity.init)

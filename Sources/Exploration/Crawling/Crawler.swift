@@ -1,14 +1,14 @@
 import Rehearsal
 
-/// Decides what an exploration tries next, and puts together what came of it.
+/// Decides what an exploration tries next, and makes the map of the answers.
 ///
 /// It plays nothing itself. It hands out requests, and takes the answers in their order. The result depends on the
 /// answers alone, not on when or where they were found.
 ///
-/// States near the start come first, but the more states of a scene wait, the longer has the next one to wait:
-/// otherwise a form, whose states are many, would keep the exploration from the scenes behind it. When a shorter
-/// path is found to a state that was tried already, its commands are tried again once nothing else is left, so that
-/// in the end each path is a shortest one. Each path on the map was played as it stands.
+/// States near the start come first. The more states of a scene were found, the later its next one is tried, because
+/// otherwise a form, which has many states, would delay the scenes behind it. If a shorter path to a state is found
+/// after its commands were tried, they are tried again once nothing else is left. So in the end, each path is a
+/// shortest one. Each path on the map was played exactly as it stands.
 nonisolated package struct Crawler: ExplorationPlan {
   private let options: ExplorationOptions
   private var map: FlowMap
@@ -25,9 +25,9 @@ nonisolated package struct Crawler: ExplorationPlan {
   /// Whether the commands of the present batch were all tried before.
   private var isRepeating = false
 
-  /// The states that were reached by an odd text, whose commands without texts are tried.
+  /// The states that only odd texts lead to, whose commands are tried without odd texts.
   private var odd: Set<ExploredStates.ID> = []
-  /// The states at which an exploration of odd texts ends.
+  /// The states of known scenes that only states in `odd` lead to, whose commands are not tried.
   private var leaves: Set<ExploredStates.ID> = []
   /// The states whose commands no shard has tried.
   private var left: [ExploredStates.ID] = []
@@ -80,13 +80,14 @@ nonisolated package struct Crawler: ExplorationPlan {
 
   /// The usual number of states from which on the shards differ.
   ///
-  /// It is enough for each shard to have some, and few beside the states of an exploration that needs shards.
+  /// That is enough to give each shard a share, and few compared with an exploration that needs shards.
   package static let usualCommonStates = 300
 
   /// Prepares an exploration of an app with these routes.
   ///
-  /// It begins after the commands of `beginning`, which count neither as depth nor as transitions. A shard explores
-  /// the first `commonStates` states as all other shards do, and then what its share of the states not tried yet leads to.
+  /// It begins after the commands of `beginning`, which count neither as depth nor as transitions. All shards
+  /// explore the first `commonStates` states. Then each explores its share of the states that are left to try, and what
+  /// these lead to.
   package init(
     of app: FlowMap.AppDescription,
     routes: [String],
@@ -106,7 +107,7 @@ nonisolated package struct Crawler: ExplorationPlan {
 
   // MARK: Requests
 
-  /// The number of states that are asked for at once, whatever the number of processes.
+  /// The number of requests that are made at once, whatever the number of processes.
   static let batchSize = 64
 
   /// Returns what to try next; nothing if the exploration is over.
@@ -122,7 +123,7 @@ nonisolated package struct Crawler: ExplorationPlan {
       phase = isComplete && !routes.isEmpty ? .routes : .over
       return nextRequests()
     case .routes:
-      // The app may open a route otherwise when it starts there than after other commands.
+      // At its start, the app may open a route differently than after other commands.
       if states.beginning.isEmpty { return routes.map { .route($0) } }
       return routes.map { .start(after: path(toRoute: $0)) }
     case .over: return []
@@ -131,7 +132,7 @@ nonisolated package struct Crawler: ExplorationPlan {
 
   private func path(toRoute route: String) -> [String] { states.beginning + ["go \(route)"] }
 
-  /// Leaves the states to the other shards that are not in the share of `shard`.
+  /// Removes the waiting states that are not in the share of `shard`.
   private mutating func split(by shard: Shard) {
     isSplit = true
     queue.keep(only: shard)
@@ -153,7 +154,7 @@ nonisolated package struct Crawler: ExplorationPlan {
     return batch.isEmpty && map.extent.bound == nil && tooDeep.isEmpty ? takeShortcuts() : batch
   }
 
-  /// Leads to states that were tried by the shortest of the shorter ways, and returns these states.
+  /// Gives the states with the shortest shortcuts their new paths, and returns these states.
   private mutating func takeShortcuts() -> [ExploredStates.ID] {
     isRepeating = true
     guard let depth = shortcuts.values.map(\.depth).min() else { return [] }
@@ -189,7 +190,7 @@ nonisolated package struct Crawler: ExplorationPlan {
   /// Takes what came of the last requests, in their order.
   package mutating func take(_ answers: [Expansion]) { take(known: answers) }
 
-  /// Takes what is known to come of the last requests, in their order; a state without an answer is left to try.
+  /// Takes the answers to the last requests, in their order; a state whose answer is nil is left to try.
   package mutating func take(known answers: [Expansion?]) {
     switch phase {
     case .starting:
@@ -276,7 +277,7 @@ nonisolated package struct Crawler: ExplorationPlan {
   private mutating func shorten(_ id: ExploredStates.ID, by way: ExploredStates.Way) {
     guard way.depth < states.depth(of: id) else { return }
     if states.isTried(id) {
-      // What was found behind the state was found by its present path, so that stays for now.
+      // The states behind this one were reached by its present path, so the path stays for now.
       if way.depth < shortcuts[id]?.depth ?? .max { shortcuts[id] = way }
     } else {
       states.lead(to: id, by: way)
@@ -379,7 +380,7 @@ nonisolated package struct Crawler: ExplorationPlan {
 
   // MARK: The result
 
-  /// The number of states of a scene in which a command was tried before it counts as one that never works.
+  /// How often a command must be tried in a scene that is not fully explored before it counts as one that never works.
   private static let judgedCount = 10
 
   /// Returns the map with all findings.
@@ -415,7 +416,7 @@ nonisolated package struct Crawler: ExplorationPlan {
   }
 }
 
-/// Findings, each kind of a subject in a scene once, with the shortest path to it.
+/// Findings without repetitions: one for each kind, scene and subject, with the shortest path to it.
 nonisolated private struct FindingList {
   private(set) var all: [Finding] = []
   private var indices: [String: Int] = [:]
@@ -499,7 +500,7 @@ nonisolated extension Finding {
 }
 
 nonisolated extension FlowMap.SceneCommand {
-  /// Takes what came of the command at the end of `path`; it is counted unless that was known.
+  /// Adds the outcome of the command at the end of `path`; a trial that is repeated does not count.
   fileprivate mutating func take(_ trial: Trial, at path: [String], isRepeated: Bool) {
     if !isRepeated { count += 1 }
     effect = min(effect, trial.effect)

@@ -1,6 +1,6 @@
-/// What an exploration tries, and what becomes of the answers.
+/// Decides what an exploration tries, and makes a map of the answers.
 ///
-/// Ask for requests, have them answered, hand in the answers, and so on until no request comes any more.
+/// Ask for requests, find the answers, pass them to ``take(_:)``, and repeat until no more requests come.
 nonisolated package protocol ExplorationPlan: Sendable {
   /// How much was explored so far.
   var extent: FlowMap.Extent { get }

@@ -67,7 +67,7 @@ nonisolated struct ExploredStates {
     return id
   }
 
-  /// Leads to a state by another way from now on.
+  /// Replaces the way to a state.
   ///
   /// The depths of the states behind it stay as they are.
   mutating func lead(to id: ID, by way: Way) {
@@ -94,13 +94,13 @@ nonisolated struct ExploredStates {
     return number
   }
 
-  /// The number of commands on the path from the first state to another.
+  /// The number of commands on the path from the first state to this one.
   func depth(of id: ID) -> Int { Int(states[id].depth) }
 
   /// The scene of a state.
   func scene(of id: ID) -> Int { Int(states[id].scene) }
 
-  /// What tells a state apart, and the hash of what was printed when it was reached.
+  /// The fingerprint of a state, and the hash of the output when it was reached.
   func marks(of id: ID) -> (fingerprint: UInt64, printed: UInt64) {
     (states[id].fingerprint, states[id].printed)
   }

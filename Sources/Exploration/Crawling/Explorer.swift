@@ -2,8 +2,8 @@ public import Rehearsal
 
 /// Explores an app in this process: tries every command of every state, and draws the map of its flow.
 ///
-/// The app must survive: a crash ends the process, and a hang never ends. The subcommand `explore` explores in
-/// processes of their own. The explorer is isolated to the main actor, as the app's scenes are.
+/// The app must survive: a crash ends the process, and a hang never ends. The subcommand `explore` runs the app in
+/// other processes instead. The explorer is isolated to the main actor, as the app's scenes are.
 ///
 /// ```swift
 /// let map = try Explorer(of: Playbill()).explore()

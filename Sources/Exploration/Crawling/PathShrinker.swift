@@ -1,8 +1,8 @@
 /// Finds the commands of a path that a fault needs, by leaving out the others.
 ///
-/// It asks for shorter paths, many at once, and goes on with the first that still fails: first halves are left out,
-/// then smaller and smaller parts, in the end single commands. The result fails, and does not without any of its
-/// commands. Source: “Simplifying and Isolating Failure-Inducing Input” (ddmin).
+/// It asks for shorter paths, many at once, and continues with the first that still fails. It leaves out halves first,
+/// then smaller and smaller parts, and finally single commands. The result fails, but not if any one of its commands
+/// is left out. Source: “Simplifying and Isolating Failure-Inducing Input” (ddmin).
 nonisolated struct PathShrinker {
   /// The shortest path so far that fails.
   private(set) var path: [String]
@@ -29,7 +29,7 @@ nonisolated struct PathShrinker {
     }
   }
 
-  /// Takes which of the candidates fail.
+  /// Takes the results of the candidates: whether each of them fails.
   mutating func take(_ fails: [Bool]) {
     if let index = fails.firstIndex(of: true) {
       path = candidates[index]

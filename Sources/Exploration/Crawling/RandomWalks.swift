@@ -1,8 +1,8 @@
 import Rehearsal
 
-/// Tries random commands, and shortens the paths to what goes wrong.
+/// Tries random commands, and shortens the paths of its findings.
 ///
-/// The walks depend on the seed alone. As a ``Crawler``, it plays nothing itself.
+/// The walks depend on the seed alone. Like a ``Crawler``, it plays nothing itself.
 nonisolated package struct RandomWalks: ExplorationPlan {
   private enum Phase {
     case walking
@@ -23,9 +23,9 @@ nonisolated package struct RandomWalks: ExplorationPlan {
   private var scenes: [SceneIdentity: Int] = [:]
   private var keys: Set<String> = []
 
-  /// Prepares walks of `app` with `commandCount` commands together, each of at most the depth of the options.
+  /// Prepares walks of `app` with `commandCount` commands in total, and at most `options.depth` in each.
   ///
-  /// Each begins after the commands of `beginning`, which do not count.
+  /// Each walk begins after the commands of `beginning`, which do not count.
   package init(
     of app: FlowMap.AppDescription,
     commandCount: Int,
@@ -127,7 +127,7 @@ nonisolated package struct RandomWalks: ExplorationPlan {
     }
   }
 
-  /// Returns the scenes and the findings; no way between them is known.
+  /// Returns a map with the scenes and the findings, but without ways between the scenes.
   package func finished(bound: String?) -> FlowMap {
     var map = map
     map.extent.bound = bound ?? "monkey"

@@ -1,12 +1,12 @@
 import Rehearsal
 
-/// What the shards of an exploration have answered, to put their maps together without the app.
+/// The answers of all shards of an exploration, to make one map of them without playing the app.
 nonisolated package struct RecordedAnswers: Sendable {
   private struct StateAnswer {
     /// The hash of the path to the state.
     let path: UInt64
     let isFirstOfScene: Bool
-    /// The commands that needed no odd texts; nil if no odd texts were tried.
+    /// The commands that were not tried with odd texts again; nil if no command was tried with odd texts.
     let commandsWithOddTexts: Set<String>?
     let expansion: Expansion
 
@@ -41,7 +41,7 @@ nonisolated package struct RecordedAnswers: Sendable {
   package mutating func add(_ answer: Expansion, to request: ExplorationRequest) {
     guard case .state(let task) = request else { return others[request] = answer }
     let path = StateAnswer.hash(of: task.path)
-    // The shards begin alike.
+    // All shards have explored the same first states.
     let isKnown = states[task.fingerprint]?.contains { $0.path == path && $0.covers(task) }
     if isKnown != true {
       states[task.fingerprint, default: []].append(StateAnswer(answer, to: task))
@@ -50,8 +50,8 @@ nonisolated package struct RecordedAnswers: Sendable {
 
   /// Returns the answer to a request, without odd texts that the request does not ask for; nil if there is none.
   ///
-  /// A shard checks a scene where it reaches it first, which may be elsewhere than in an exploration without shards.
-  /// So what the checks found is returned even if the request does not ask for them.
+  /// A scene is checked in its first state. In a shard, that may be another state than in an exploration without
+  /// shards. So the answer includes what the checks found even if the request does not ask for them.
   package func answer(to request: ExplorationRequest) -> Expansion? {
     guard case .state(let task) = request else { return others[request] }
     guard var answer = bestAnswer(to: task)?.expansion else { return nil }
@@ -61,8 +61,8 @@ nonisolated package struct RecordedAnswers: Sendable {
     return answer
   }
 
-  /// Returns an answer for the same state, if possible on the same path, because the fingerprint of a state may leave
-  /// something out that decides how the app goes on.
+  /// Returns an answer for the same state, if possible on the same path, because the app's behavior may depend on
+  /// something that the fingerprint leaves out.
   private func bestAnswer(to task: StateTask) -> StateAnswer? {
     let known = states[task.fingerprint] ?? []
     let path = StateAnswer.hash(of: task.path)

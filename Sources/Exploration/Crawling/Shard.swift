@@ -1,6 +1,6 @@
 /// One of several equal parts of a run, for distribution over machines.
 ///
-/// The part of an element depends only on its position in a list that is the same for all parts.
+/// Which part an element belongs to depends only on its position in a list, which must be the same for all parts.
 nonisolated package struct Shard: Hashable, Sendable {
   /// The number of the part, from 1.
   package let number: Int

@@ -1,4 +1,4 @@
-/// States whose commands are to be tried: those of lower rank first, and in the order of discovery among equals.
+/// States whose commands are to be tried: the lowest rank first, and within a rank in the order of addition.
 nonisolated struct StateQueue {
   private var ranks: [[ExploredStates.ID]] = []
   /// The number of states of each rank that were taken.

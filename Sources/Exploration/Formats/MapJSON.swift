@@ -5,7 +5,7 @@
 #endif
 
 nonisolated extension FlowMap {
-  /// Reads a map from JSON; throws a `DecodingError` if it is something else.
+  /// Reads a map from JSON; throws a `DecodingError` if the text is something else.
   public init(json: String) throws {
     self = try JSONDecoder().decode(FlowMap.self, from: Data(json.utf8))
   }

@@ -42,7 +42,7 @@ nonisolated public struct MapText {
     isCovered == false ? "in no transcript" : nil
   }
 
-  /// The findings, each with its path, a command a line.
+  /// The findings, each with its path, one command per line.
   public var findings: [String] {
     map.findings.flatMap { finding -> [String] in
       let path = finding.path.isEmpty ? ["(at the start)"] : finding.path

@@ -4,19 +4,19 @@ nonisolated public struct Finding: Hashable, Sendable, Codable {
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     /// The app crashes.
     case crash
-    /// The app does not answer any more.
+    /// The app stops answering.
     case hang
-    /// Work schedules itself for ever without time passing.
+    /// Work keeps scheduling itself without time passing.
     case endlessLoop = "endless-loop"
     /// An object outlives its screen, or work escapes from the session.
     case leak
     /// A state that no command leaves.
     case deadEnd = "dead-end"
-    /// A command that the screen offers, and that is always refused.
+    /// A command that the screen offers but always refuses.
     case refused
     /// A command that never changes anything.
     case noEffect = "no-effect"
-    /// A declared scene that is never reached.
+    /// A scene that a route opens, but to which no command leads.
     case unreached
     /// Something is still loading when nothing is left to wait for.
     case loading
@@ -30,19 +30,21 @@ nonisolated public struct Finding: Hashable, Sendable, Codable {
 
   /// What kind of finding it is.
   public var kind: Kind
-  /// The scene in which it happens, as `Room/Type`; for an unreached scene, its route.
+  /// The scene in which it happens, as `Room/Type`; for a finding about a route, the route.
   public var scene: String
-  /// What is concerned, such as the name of a command, without values that differ from run to run.
+  /// What the finding is about, such as the name of a command; empty for the scene as a whole.
+  ///
+  /// It has no values that differ from run to run.
   public var subject: String
   /// One sentence that says what is wrong.
   public var text: String
   /// A shortest path: commands, as a user types them.
   ///
-  /// The last one shows what is wrong.
+  /// The last command shows what is wrong.
   public var path: [String]
-  /// Why it is accepted; nil if it is not.
+  /// The reason why it is accepted; nil if it is not accepted.
   public var reason: String?
-  /// The index in ``FlowMap/steps`` of the last command; nil without steps, and if the app does not survive it.
+  /// The index in ``FlowMap/steps`` of the last command; nil without steps.
   public var step: Int?
 
   /// Makes a finding that is not accepted.
@@ -54,7 +56,7 @@ nonisolated public struct Finding: Hashable, Sendable, Codable {
     self.path = path
   }
 
-  /// The words by which a file of accepted findings names it: its kind, scene and subject.
+  /// What a file of accepted findings calls it: its kind, scene and subject.
   public var key: String {
     [kind.rawValue, scene, subject].filter { !$0.isEmpty }.joined(separator: " ")
   }

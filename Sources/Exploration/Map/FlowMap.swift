@@ -1,7 +1,7 @@
 /// The flow of an app, as an exploration found it: its scenes, the ways between them, and what is wrong.
 ///
-/// It is the JSON of `explore --format json`, and what the HTML page shows. Its keys are those of the properties.
-/// All lists are in the order of discovery, which is the same in each run with the same inputs.
+/// `explore --format json` writes it as JSON, with the names of the properties as keys. ``MapPage`` shows it. All lists
+/// are in the order of discovery, which is the same in each run with the same inputs.
 nonisolated public struct FlowMap: Hashable, Sendable, Codable {
   /// The app that was explored.
   public struct AppDescription: Hashable, Sendable, Codable {
@@ -46,7 +46,7 @@ nonisolated public struct FlowMap: Hashable, Sendable, Codable {
     public var id: Int
     /// The title of the part of the app that it belongs to; nil for a scene outside of all parts.
     public var room: String?
-    /// What names its stage: the type, such as `ProfileStage`, unless the stage says otherwise.
+    /// The name of its stage: the type, such as `ProfileStage`, unless the stage overrides `sceneName`.
     public var type: String
     /// The title of the stage in the first state.
     public var title: String
@@ -92,11 +92,12 @@ nonisolated public struct FlowMap: Hashable, Sendable, Codable {
     public var effect: Effect
     /// A shortest path that ends with it: commands, as a user types them.
     public var path: [String] = []
-    /// A shortest path at whose end it is refused; nil if it never was.
+    /// A shortest path that ends with its refusal; nil if it was never refused.
     public var refusalPath: [String]?
     /// Whether a transcript tries it; nil if transcripts were not looked at.
     public var isCovered: Bool?
-    /// Whether a transcript shows that it is refused; nil if transcripts were not looked at, or if it never was refused.
+    /// Whether a transcript shows that it is refused; nil if transcripts were not looked at, or if it was never
+    /// refused.
     public var isRefusalCovered: Bool?
   }
 
@@ -112,9 +113,9 @@ nonisolated public struct FlowMap: Hashable, Sendable, Codable {
     public var operation: String
     /// What a presenter receives, such as the choice in a modal, in at most 40 characters; nil for nothing.
     ///
-    /// A text or a number is as it is, a case is its name: `.save`, and another value is its type. Ways do not differ by
-    /// it: if the transitions have several results, this is the first that was found. Several results of one
-    /// transition are separated by commas.
+    /// A text or a number is shown as it is, an enum case by its name, such as `.save`, and any other value by its
+    /// type. Transitions that differ only in their results are one way, with the first result that was found. If
+    /// one transition has several results, commas separate them.
     public var result: String?
     /// The number of transitions.
     public var count: Int

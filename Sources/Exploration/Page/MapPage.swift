@@ -20,8 +20,8 @@ nonisolated public struct MapPage: Sendable {
 
   /// The whole file.
   ///
-  /// The script reads the map from an element of JSON, and shows its text as text. Only a `<` could end that element,
-  /// so each is escaped.
+  /// The script reads the map from an element of JSON, and does not interpret texts as HTML. Only a `<` could end
+  /// that element, so each is escaped.
   public var html: String {
     """
     <!doctype html>

@@ -12,7 +12,7 @@ package final class MapDescriber {
     makeSession = { () throws(Refusal) in try Session(of: app, configuration: configuration) }
   }
 
-  /// Returns `map` with its screens, objects, causes and steps.
+  /// Returns `map` with screens, objects, causes and steps.
   ///
   /// Throws a refusal if the app cannot start.
   package func described(_ map: FlowMap) throws(Refusal) -> FlowMap {
@@ -47,7 +47,7 @@ package final class MapDescriber {
     return map
   }
 
-  /// Plays the path to a step, and notes what each step on it shows that was not played before.
+  /// Plays the path to a step, and notes what each step on it shows, unless it was played before.
   private func play(
     to leaf: Int,
     in tree: inout StepTree,
@@ -78,7 +78,7 @@ package final class MapDescriber {
   }
 }
 
-/// The scenes of a map by what tells them apart.
+/// Finds the scenes of a map by their identities.
 nonisolated struct SceneIndex {
   private var indices: [SceneIdentity: Int] = [:]
 
@@ -90,7 +90,7 @@ nonisolated struct SceneIndex {
 }
 
 nonisolated extension SceneIdentity {
-  /// What tells a scene of a map apart.
+  /// The identity of a scene on a map.
   init(_ scene: FlowMap.Scene) {
     self.init(room: scene.room, name: scene.type, isModal: scene.isModal)
   }
@@ -102,7 +102,7 @@ nonisolated private struct StepTree {
   private var children: [[String: Int]] = [[:]]
   private var fatal: Set<Int> = []
 
-  /// Adds a path, and returns its last step; the app does not survive the last command if it `isFatal`.
+  /// Adds a path, and returns its last step; `isFatal` says that the app does not survive its last command.
   mutating func add(_ path: [String], isFatal: Bool = false) -> Int {
     var step = 0
     for command in path {
@@ -124,7 +124,7 @@ nonisolated private struct StepTree {
   /// Whether the app does not survive a step.
   func isFatal(_ step: Int) -> Bool { fatal.contains(step) }
 
-  /// The steps with none after them.
+  /// The steps that no other step follows.
   var leaves: [Int] { steps.indices.filter { children[$0].isEmpty } }
 
   /// The steps from the start to `step`.

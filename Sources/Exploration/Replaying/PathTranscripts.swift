@@ -20,7 +20,7 @@ package final class PathTranscripts {
     makeSession = { () throws(Refusal) in try Session(of: app, configuration: configuration) }
   }
 
-  /// A transcript for each finding, whose last command shows what is wrong.
+  /// Returns a transcript for each finding; its last command shows what is wrong.
   package func files(for findings: [Finding]) throws(Refusal) -> [File] {
     var files: [File] = []
     for (index, finding) in findings.enumerated() {
@@ -37,7 +37,7 @@ package final class PathTranscripts {
     return files
   }
 
-  /// Few transcripts that together go each way of a map, named by the last one.
+  /// Returns a few transcripts that together cover each way of a map, each named after the last way that it covers.
   ///
   /// Ways on which the app leaks are left out, because no transcript with them can pass.
   package func files(covering map: FlowMap) throws(Refusal) -> [File] {
@@ -70,7 +70,7 @@ package final class PathTranscripts {
     let recorder = TranscriptRecorder(title: title, configuration: configuration)
     for line in endsFatally ? path.dropLast() : path[...] { session.submit(line) }
     let text = recorder.text(of: session)
-    // The app must not be asked again, so the command stands there without its output.
+    // The app would crash or hang here too, so the last command is written without its output.
     if endsFatally { return text + "> \(path.last ?? "")\n" }
     return text + recorder.ending(of: session)
   }
@@ -83,27 +83,28 @@ package final class PathTranscripts {
     return session.leaks.isEmpty
   }
 
-  /// A text as a part of a file's name: lower-case letters, digits and hyphens.
+  /// Returns a text as a part of a file's name: lower-case letters, digits and hyphens.
   private static func word(of text: String) -> String {
     let words = text.lowercased().split { !($0.isLetter || $0.isNumber) }
     return String(words.joined(separator: "-").prefix(60))
   }
 }
 
-/// Few paths that together go each way of a map.
+/// A few paths that together cover each way of a map.
 nonisolated private struct PathCover {
-  /// The ways at whose ends the paths are, in the order of discovery.
+  /// The last way of each path, in the order of discovery.
   private(set) var edges: [FlowMap.Edge] = []
 
-  /// Chooses among the shortest paths to the ways, if `passes` says that they can pass; each covers the ways that it
-  /// goes.
+  /// Chooses among the shortest paths of the ways, without those of which `passes` says that no transcript can pass.
+  ///
+  /// A path covers all ways on it.
   @MainActor init(
     _ map: FlowMap,
     passes: ([String]) throws(Refusal) -> Bool
   ) throws(Refusal) {
     var passed: [[String]: Int] = [:]
     for (index, edge) in map.edges.enumerated() { passed[edge.path] = index }
-    // A path that goes on passes the ways of all paths that it continues.
+    // A path also covers the ways of the shorter paths that it begins with.
     var covered = Set<Int>()
     let longestFirst = map.edges.indices.sorted {
       (-map.edges[$0].path.count, $0) < (-map.edges[$1].path.count, $1)

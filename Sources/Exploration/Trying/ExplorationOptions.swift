@@ -8,7 +8,7 @@ nonisolated public struct ExplorationOptions: Hashable, Sendable {
   /// The number of states after which no more commands are tried.
   public var states = 2_000
 
-  /// Whether texts are tried that fields do not ask for: none, a very long one, a number, several scripts.
+  /// Whether odd texts are tried in fields: an empty one, a very long one, a number, one in several scripts.
   public var triesOddTexts = true
 
   /// Whether all values of all settings are tried in each state.
@@ -17,16 +17,16 @@ nonisolated public struct ExplorationOptions: Hashable, Sendable {
   /// Whether the samples of all inboxes are delivered in each state.
   public var triesEvents = false
 
-  /// The names of controls whose content does not tell states apart, such as a clock.
+  /// The names of controls that are ignored when states are compared, such as a clock.
   public var maskedControls: Set<String> = []
 
-  /// The number of rows at the beginning of a list that tell states apart, besides the last one.
+  /// The number of rows at the beginning of a list that are compared, besides the last row.
   public var rowCount = 3
 
-  /// Commands that are never tried, by name or by line, such as a log-out.
+  /// Commands that are never tried, by name or by line, such as `log-out`.
   public var excludedCommands: Set<String> = []
 
-  /// The usual bounds, which end in a few seconds.
+  /// Makes the usual options, with which an exploration takes a few seconds.
   public init() {}
 
   var fingerprint: StateFingerprint {

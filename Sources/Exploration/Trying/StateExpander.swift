@@ -1,9 +1,9 @@
 package import Rehearsal
 import Transcripts
 
-/// Tries the commands of a state, each in a session of its own that was led to that state.
+/// Tries the commands of a state, each in a session of its own that is led to the state first.
 package final class StateExpander {
-  /// The steps after which an app did not survive before, and what happened.
+  /// The steps that the app did not survive in earlier attempts, by their numbers, and what happened.
   package typealias FatalSteps = [Int: Fault]
 
   private let makeSession: (String?) throws(Refusal) -> Session
@@ -115,7 +115,7 @@ package final class StateExpander {
         expansion.faults.append(.unrepeatable(after: task.path.last))
       }
     }
-    // A session in the state, for the next command.
+    // A session that is in the state, for the next command.
     var ready: Session? = first
     defer { ready?.end() }
     let here = Place(first, rule)
@@ -129,7 +129,7 @@ package final class StateExpander {
       let trial = trial(offer, session.submit(offer.line), in: session, from: here)
       expansion.trials.append(trial)
       if trial.effect == .refused {
-        // The command did not reach the app.
+        // A refused command does not reach the app, so the session is still in the state.
         ready = session
       } else if trial.fingerprint == here.fingerprint || trial.scene == nil {
         session.end()
@@ -151,7 +151,7 @@ package final class StateExpander {
     return expansion
   }
 
-  /// Starts a session and leads it along `path`; returns it with a hash of what was printed last.
+  /// Starts a session and plays `path` in it; returns it with a hash of the last output.
   private func enter(_ path: [String]) throws(Refusal) -> (session: Session, printed: UInt64) {
     let session = try makeSession(nil)
     var outputs = session.opening
@@ -277,7 +277,7 @@ package final class StateExpander {
     return session.now - start
   }
 
-  /// Lets time pass until the next work is due; false if none is due for a long time after `start`.
+  /// Lets time pass until the next work is due; returns false if none is due for a long time after `start`.
   private func passInstant(of session: Session, since start: Duration) -> Bool {
     guard let deadline = session.nextDeadline, deadline - start < Self.longTime else {
       return false
@@ -342,16 +342,16 @@ package final class StateExpander {
   }
 }
 
-/// Sessions in states that were just found, each led there by exactly the path of the state.
+/// Sessions that trials have led to new states.
 ///
-/// They save a replay each when the commands of these states are tried.
+/// When the commands of such a state are tried, its session saves playing the path again.
 private struct ParkedSessions {
   private var sessions: [[String]: Session] = [:]
   private var paths: [[String]] = []
-  /// The states that have had a session.
+  /// The states for which a session was kept.
   private var met: Set<UInt64> = []
 
-  /// Keeps `session`, unless its state was met before.
+  /// Keeps `session`, unless one was kept for its state before.
   mutating func park(_ session: Session, at path: [String], _ fingerprint: UInt64) {
     guard met.insert(fingerprint).inserted else { return _ = session.end() }
     sessions[path] = session
@@ -361,7 +361,7 @@ private struct ParkedSessions {
     paths.removeFirst(Self.limit / 2)
   }
 
-  /// Returns the session at the end of `path`; nil for none.
+  /// Removes and returns the session that has played exactly `path`; nil for none.
   mutating func take(_ path: [String]) -> Session? { sessions.removeValue(forKey: path) }
 
   /// The largest number of sessions, which may take a few hundred kilobytes each.
@@ -406,7 +406,7 @@ private struct Place {
 }
 
 nonisolated extension CommandOffer {
-  /// What leads to the start of an app.
+  /// Stands for the start of the app, which needs no command.
   fileprivate static let none = CommandOffer(name: "", line: "", origin: .navigation)
 
   fileprivate static func waiting(for duration: Duration) -> CommandOffer {
@@ -426,7 +426,7 @@ nonisolated extension Trial {
 }
 
 nonisolated extension Fault {
-  /// Returns the name of work in the description of it, without the times: `“ticks”, every 1s since 0s`.
+  /// Returns only the name from a description of work such as `“ticks”, every 1s since 0s`, because its times vary.
   fileprivate static func name(in subject: String) -> String {
     guard subject.hasPrefix("“"), let end = subject.firstIndex(of: "”") else { return "" }
     return String(subject[..<end].dropFirst())

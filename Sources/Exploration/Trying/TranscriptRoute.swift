@@ -29,7 +29,7 @@ package struct TranscriptRoute {
   /// Plays the transcript at `path`, and returns its session.
   ///
   /// `begin` is called before each step, and returns why it must not be taken. Throws a refusal that names the line if
-  /// the app shows something else than the file, or if a line is none that a user can type.
+  /// the output differs from the file, or if no command has the effect of the line.
   mutating func follow(_ path: String, begin: () -> Fault?) throws(Refusal) -> Session {
     try follow(ParentChain(path: path), begin: begin)
   }
@@ -39,7 +39,8 @@ package struct TranscriptRoute {
     begin: () -> Fault?
   ) throws(Refusal) -> Session {
     let path = chain.path
-    // A file that this one continues comes first, also because the app may not survive it.
+    // A file that this one continues comes first. `begin` is called for its steps too, because the app may not
+    // survive them.
     let parent = try Self.readable { () throws(TranscriptError) in
       try Transcript(try TranscriptParser(path: path)).header.parent
         .map { (name) throws(TranscriptError) in try chain.parent(name) }
@@ -121,7 +122,7 @@ package struct TranscriptRoute {
     }
   }
 
-  /// Returns what `read` returns; throws its error as a refusal.
+  /// Returns the result of `read`; throws its error as a refusal.
   private static func readable<Value>(
     _ read: () throws(TranscriptError) -> Value
   ) throws(Refusal) -> Value {

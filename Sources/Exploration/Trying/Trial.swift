@@ -1,18 +1,18 @@
 package import Rehearsal
 
-/// Something to try in sessions of their own.
+/// Something to try in one or more new sessions.
 nonisolated package enum ExplorationRequest: Hashable, Sendable {
-  /// Start the app, follow a path, and see what scene it shows.
+  /// Start the app, follow a path, and see which scene it shows.
   case start(after: [String])
   /// Try the commands of a state.
   case state(StateTask)
-  /// Open a route, and see what scene it shows.
+  /// Open a route, and see which scene it shows.
   case route(String)
   /// Follow a path, and then try this number of random commands, one after the other.
   case walk(seed: UInt64, length: Int, after: [String])
   /// Play a path.
   case path([String])
-  /// Play the transcript at a path, and say which lines lead to its end.
+  /// Play the transcript in this file, and return the lines that lead to its end.
   case transcript(String)
 }
 
@@ -22,11 +22,11 @@ nonisolated package struct StateTask: Hashable, Sendable {
   package var path: [String]
   /// The fingerprint of the state when it was found.
   package var fingerprint: UInt64
-  /// The hash of what the last command printed then.
+  /// The hash of the output of the last command then.
   package var printed: UInt64
-  /// Whether it is the first state of its scene, which gets some checks that take longer.
+  /// Whether it is the first state of its scene, in which some longer checks run.
   package var isFirstOfScene: Bool
-  /// The commands that were tried with odd texts in the scene before; nil to try no odd texts.
+  /// The commands of its scene that were already tried with odd texts; nil to try no odd texts.
   package var commandsWithOddTexts: Set<String>?
 
   /// Makes a task.
@@ -45,7 +45,7 @@ nonisolated package struct StateTask: Hashable, Sendable {
   }
 }
 
-/// A command that was tried in a state, and what came of it.
+/// A command that was tried in a state, and its outcome.
 nonisolated package struct Trial: Hashable, Sendable {
   /// The verb and the control.
   package var name: String
@@ -53,9 +53,9 @@ nonisolated package struct Trial: Hashable, Sendable {
   package var line: String
   /// Why the command was possible.
   package var origin: CommandOffer.Origin
-  /// The state afterwards.
+  /// The fingerprint of the state afterwards.
   package var fingerprint: UInt64 = 0
-  /// The hash of what was printed.
+  /// The hash of the output.
   package var printed: UInt64 = 0
   /// The scene afterwards; nil if the app has ended.
   package var scene: SceneIdentity?
@@ -84,7 +84,7 @@ nonisolated package struct Trial: Hashable, Sendable {
 nonisolated package struct Fault: Hashable, Sendable {
   /// What kind of finding it is.
   package var kind: Finding.Kind
-  /// What is concerned, without values that differ from run to run; empty for the scene as a whole.
+  /// What the fault is about, without values that differ from run to run; empty for the scene as a whole.
   package var subject: String
   /// One sentence that says what is wrong.
   package var text: String
@@ -97,14 +97,16 @@ nonisolated package struct Fault: Hashable, Sendable {
   }
 }
 
-/// What came of a request: the commands that were tried; for the start and for a route, one trial; for a
-/// transcript, its lines.
+/// The answer to a request.
+///
+/// It has a trial for each command that was tried, one for the start or a route, or one for each line that leads to the
+/// end of a transcript.
 nonisolated package struct Expansion: Hashable, Sendable {
-  /// The commands, in the order in which the screen offers them.
+  /// The trials, in the order in which the screen offers the commands.
   package var trials: [Trial]
   /// What is wrong with the state itself.
   package var faults: [Fault]
-  /// What is wrong with the scene, found by the checks that only its first state gets.
+  /// What is wrong with the scene, as found by the checks that run only in its first state.
   package var sceneFaults: [Fault] = []
 
   /// Makes an answer.

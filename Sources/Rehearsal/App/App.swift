@@ -50,10 +50,11 @@ public protocol App {
   /// Returns what the user has collected so far, from the services, for the verb `inventory`. Nothing by default.
   func inventory(of services: Services) -> [InventoryItem]
 
-  /// Returns what decides how the app goes on and no screen shows, such as whether somebody is logged in; nothing
-  /// by default.
+  /// Returns hidden state on which the app's behavior depends, such as whether the user is logged in. Nothing by
+  /// default.
   ///
-  /// An exploration tells states apart by it.
+  /// An exploration compares states by what all screens show. Two states that show the same are different if their
+  /// hidden states differ.
   func hiddenState(of services: Services) -> [String]
 
   /// Builds everything that the app uses, from `world` alone. An app without services does not need it.

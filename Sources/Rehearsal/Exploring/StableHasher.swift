@@ -1,7 +1,7 @@
 /// A hash that is the same in each process, unlike that of `Hasher`.
 ///
-/// It mixes eight bytes at a time by multiplication. It is not for input by which somebody could want to cause
-/// equal hashes.
+/// It mixes eight bytes at a time by multiplication. Do not use it for untrusted input: equal hashes are easy to
+/// construct.
 nonisolated package struct StableHasher {
   /// The hash of everything that was fed so far.
   package private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15

@@ -195,7 +195,7 @@ public final class SessionHistory {
     replaceSession(by: replay, answering: answered)
   }
 
-  /// Replays the session, and returns a map of what was visited and tried in it.
+  /// Replays the session, and returns a map of the scenes that it visited and the commands that it tried.
   ///
   /// Throws a refusal if the replay gives other outputs.
   func map() throws(Refusal) -> SessionMap {

@@ -1,8 +1,8 @@
-/// What was visited and tried in a session: its scenes, and the ways gone between them.
+/// The scenes that a session visited, the commands that it tried there, and the ways that it took between them.
 ///
 /// A replay of the session's log fills it, so the session itself records nothing for it.
 struct SessionMap {
-  /// A scene, and what was done there.
+  /// A visited scene, and the commands that were tried there.
   private struct Visit {
     let scene: SceneIdentity
     /// The title at the end of the last visit.

@@ -159,9 +159,9 @@ public final class Session {
     return takeDueReplies(after: endTurn(.delivered(event)))
   }
 
-  /// Runs `body` at this instant, then what is due, outside the log; returns its result and what was shown.
+  /// Runs `body` and then all work that is due at this instant; returns the result of `body`, and the outputs.
   ///
-  /// It is for tests without an app, which no log replays.
+  /// The log does not record it, so use it only in tests without an app, whose sessions are not replayed.
   package func runAside<Value, Failure>(
     _ body: () throws(Failure) -> Value
   ) -> (Result<Value, Failure>, [Output]) {

@@ -4,8 +4,7 @@ import Rehearsal
 
 /// The findings that a team accepts: a file of lines such as `leak Bindings/CarelessStage: shows a mistake`.
 ///
-/// A line is the words of a finding, a colon, and the reason. Blank lines and lines that begin with `#` do not
-/// count.
+/// A line has the key of a finding, a colon, and the reason. Blank lines and lines that begin with `#` are ignored.
 struct AcceptedFindings {
   private var reasons: [String: String] = [:]
 
@@ -34,7 +33,7 @@ struct AcceptedFindings {
     }
   }
 
-  /// Notes the reasons in the findings that are accepted; returns what was not found.
+  /// Adds the reasons to the accepted findings of `map`; returns the keys of the lines without a finding.
   func apply(to map: inout FlowMap) -> [String] {
     var unused = reasons
     for index in map.findings.indices {

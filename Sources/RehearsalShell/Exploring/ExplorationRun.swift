@@ -13,7 +13,7 @@ struct ExplorationRun {
   let memory: Int?
   let output = ExplorationProgress()
 
-  /// Whether ^C was pressed.
+  /// Whether the user has pressed ^C.
   private static let isInterrupted = Atomic(false)
 
   /// Explores, and returns the map; calls `record` with requests and their answers.
@@ -72,7 +72,7 @@ final class ExplorationProgress {
     )
     guard text != shown else { return }
     shown = text
-    // If the terminal is gone, the map cannot be shown either, which reports it.
+    // A failure needs no report here: if the terminal is gone, showing the map fails too and reports it.
     _ = writer.write("\r\u{1B}[K" + text)
   }
 

@@ -12,7 +12,7 @@ struct ExplorationStart {
 
   /// Finds out where `command` begins.
   ///
-  /// A transcript is played in another process, which the app may crash. Throws an error if the transcript cannot be
+  /// A transcript is played in another process, because the app may crash. Throws an error if the transcript cannot be
   /// a beginning, or if its header contradicts the options of the command.
   init(command: ExploreCommand) async throws {
     guard let path = command.from, path.hasSuffix(".transcript") else {

@@ -46,7 +46,7 @@ struct ExploreCommand: ShellCommand {
 
   @Option(
     help: ArgumentHelp(
-      "States that differ only in this control are alike, for a clock for example. Can be repeated.",
+      "Ignore what this control shows, such as a clock, when states are compared. Can be repeated.",
       valueName: "control"
     )
   )
@@ -59,13 +59,16 @@ struct ExploreCommand: ShellCommand {
   var depth = ExplorationOptions().depth
 
   @Option(
-    help: ArgumentHelp("Stop after this time. The result then depends on it.", valueName: "count")
+    help: ArgumentHelp(
+      "Stop after this number of seconds. The map then depends on the machine.",
+      valueName: "count"
+    )
   )
   var seconds: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Stop when all processes together use more memory than this, in megabytes. The result then depends on it.",
+      "Stop when all processes together use more than this number of megabytes. The map then depends on the machine.",
       valueName: "count"
     )
   )
@@ -73,7 +76,7 @@ struct ExploreCommand: ShellCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Instead, try this number of random commands by --seed, and shorten the paths to what goes wrong.",
+      "Try this number of random commands instead, chosen by --seed, and shorten the paths of the findings.",
       valueName: "count"
     )
   )
@@ -89,7 +92,7 @@ struct ExploreCommand: ShellCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Give up on a command after this time, in seconds of real time.",
+      "Give up on a command after this number of seconds of real time.",
       valueName: "count"
     )
   )
@@ -109,7 +112,7 @@ struct ExploreCommand: ShellCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write what this part finds into this file, for `explore merge`.",
+      "Write what this part finds to this file, for `explore merge`.",
       valueName: "file"
     ),
     completion: .file()
@@ -265,7 +268,7 @@ struct ExploreCommand: ShellCommand {
     return options
   }
 
-  /// The options that decide what is found, as arguments of another process; each is one argument.
+  /// The options that decide what is found, as arguments for another process; an option and its value are one argument.
   private var arguments: [String] {
     var arguments = ["--states=\(states)", "--depth=\(depth)"]
     if let from { arguments.append("--from=\(from)") }

@@ -5,7 +5,7 @@ import Platform
 import Rehearsal
 import Transcripts
 
-/// The options that say what becomes of a map.
+/// The options that say how a map is shown, and what is written besides.
 struct MapOutput: ParsableArguments {
   @Option(help: "The form of the map: text, mermaid, dot or json.")
   var format = MapFormat.text
@@ -30,7 +30,7 @@ struct MapOutput: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Also write a transcript for each finding into this folder, which reproduces it.",
+      "Also write a transcript for each finding into this folder, to reproduce it.",
       valueName: "folder"
     ),
     completion: .directory
@@ -39,7 +39,7 @@ struct MapOutput: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Also write transcripts into this folder that together go each way of the map.",
+      "Also write transcripts into this folder that together cover each way of the map.",
       valueName: "folder"
     ),
     completion: .directory
@@ -56,7 +56,7 @@ struct MapOutput: ParsableArguments {
   )
   var transcripts: [String] = []
 
-  /// One of the options that were given; nil for none.
+  /// The name of an option that was given; nil if none was.
   var anyOption: String? {
     let options = [
       ("--allow", allow != nil), ("--html", html != nil),
@@ -83,8 +83,8 @@ struct MapOutput: ParsableArguments {
     )
   }
 
-  /// Shows `map` of `app` and writes the files that the options ask for; returns a failure if something is wrong that
-  /// is not accepted.
+  /// Shows `map` of `app` and writes the files that the options ask for; returns a failure if a finding is not
+  /// accepted.
   ///
   /// The app was explored with `configuration`. Transcripts are played with `defaults`.
   @MainActor func show(

@@ -2,12 +2,12 @@ import ArgumentParser
 import Exploration
 import Rehearsal
 
-/// `explore merge`: joins the files of all shards of an exploration to one map.
+/// `explore merge`: joins the files of all shards of an exploration into one map.
 struct MergeCommand: ShellCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "merge",
-      abstract: "Join what all shards of an exploration have found to one map.",
+      abstract: "Join the files of all shards of an exploration into one map.",
       discussion: """
         Each file was written by `explore --shard I/N --write-shard FILE`. The exit status is 1 if something is \
         wrong that --allow does not accept.
@@ -56,7 +56,7 @@ struct MergeCommand: ShellCommand {
     )
   }
 
-  /// Returns the map that comes of the answers.
+  /// Returns the map that the crawler makes of the answers.
   private static func map(
     by crawler: Crawler,
     _ answers: RecordedAnswers,

@@ -7,7 +7,7 @@ import Rehearsal
   import Foundation
 #endif
 
-/// What the file of a shard begins with: what was explored, and which part of it.
+/// The first line of a shard's file: the app, the options, and which part was explored.
 struct ShardHeader: Codable, Equatable {
   /// The version of the format of the file.
   var format = 1
@@ -21,14 +21,15 @@ struct ShardHeader: Codable, Equatable {
   let shards: Int
   /// The options of `explore` that decide what is found, as arguments.
   let options: [String]
-  /// The commands at whose end the exploration begins.
+  /// The commands after which the exploration begins.
   let beginning: [String]
 }
 
-/// The file with what a shard has answered.
+/// Writes the answers of a shard to a file.
 ///
-/// The first line is the header as JSON. A line below has a checksum, a request and the answer, in the bytes of
-/// ``ByteWriter`` as Base64. The last line has the number of answers, and what ended the exploration:
+/// The first line is the header as JSON. Each further line has a checksum, and a request with its answer in the bytes
+/// of ``ByteWriter`` as Base64. The last line has the number of answers, and what ended the exploration early, if
+/// anything did:
 ///
 ///     {"app":"playbill",…}
 ///     9f86d081884c7d65 AAAAAAAA…
@@ -60,7 +61,7 @@ struct ShardWriter {
     try append(text)
   }
 
-  /// Adds the last line; `bound` says what ended the exploration before it was over.
+  /// Adds the last line; `bound` says what ended the exploration early, and is nil if nothing is left to try.
   func finish(bound: String?) throws {
     try append("\(ShardFile.end) \(count)" + (bound.map { " \($0)" } ?? "") + "\n")
   }
@@ -77,12 +78,12 @@ struct ShardWriter {
   }
 }
 
-/// The file of a shard that was read.
+/// The file of a shard, as it was read.
 struct ShardFile {
   let path: String
   /// The first line.
   let header: ShardHeader
-  /// What ended the exploration of the shard before it was over; nil if nothing is left.
+  /// What ended the exploration of the shard early; nil if nothing is left to try.
   let bound: String?
   /// The requests and their answers, in their order.
   let answers: [(request: ExplorationRequest, answer: Expansion)]
@@ -107,7 +108,7 @@ struct ShardFile {
     (self.path, self.header, bound, answers) = (path, header, lines.bound, lines.answers)
   }
 
-  /// The lines so far.
+  /// What the lines so far contain.
   private struct Lines {
     var header: ShardHeader?
     var answers: [(request: ExplorationRequest, answer: Expansion)] = []
@@ -165,7 +166,7 @@ struct ShardFile {
     }
   }
 
-  /// A number by which a damaged payload is noticed.
+  /// Returns a number that changes if the payload is damaged.
   static func checksum(of payload: String) -> String {
     var hasher = StableHasher()
     hasher.feed(payload)

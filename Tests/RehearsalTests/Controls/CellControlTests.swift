@@ -170,13 +170,19 @@ import Testing
     #expect(session.lines("clear note 1") == ["! Row 1 of todos has no note."])
   }
 
-  @Test("a number and a text in a row take all their actions")
-  func numbersAndTexts() throws {
+  /// A list whose rows have these titles, each with a number and a text.
+  private func orders(_ titles: [String]) -> List {
     let list = List("orders")
     let values = list.values(of: String.self, id: \.self, in: OrderCell.self) {
       $0.title.value = $1
     }
-    values.value = ["tea", "quantity"]
+    values.value = titles
+    return list
+  }
+
+  @Test("a number and a text in a row take all their actions")
+  func numbersAndTexts() throws {
+    let list = orders(["tea", "quantity"])
     let guests = Stepper("guests", value: 2)
     let session = try Session(of: TestApp(showing: { LineupStage(guests, list) }))
     #expect(session.lines("increase quantity 1")[0].contains("1   tea        quantity 1"))
@@ -201,11 +207,7 @@ import Testing
 
   @Test("a verb that stands alone needs no name while only the rows have it")
   func loneVerb() throws {
-    let list = List("orders")
-    let values = list.values(of: String.self, id: \.self, in: OrderCell.self) {
-      $0.title.value = $1
-    }
-    values.value = ["tea", "milk"]
+    let list = orders(["tea", "milk"])
     let session = try Session(of: TestApp(showing: { LineupStage(list) }))
     #expect(session.lines("increase 2")[0].contains("2   milk   quantity 1"))
     #expect(session.lines("increase")[0] == "! increase quantity what? tea, milk")

@@ -82,9 +82,7 @@ import Testing
 
   @Test("settings and tabs have their full names, and a setting needs a value")
   func verbs() throws {
-    let tabs = Tabs(
-      ["Front", "Cart"].map { title in Tab(title) { $0.push(PageStage(title)) } }
-    )
+    let tabs = Tabs(pages: ["Front", "Cart"])
     let session = try Session(
       of: TestApp(settings: [Setting<Speed>.speed]) { context, _ in context.open(tabs) }
     )

@@ -14,3 +14,10 @@ final class PageStage: Stage {
     draft.isArmed.value = isGuarded
   }
 }
+
+extension Tabs {
+  /// Tabs with these titles, each of which begins with a page of its title.
+  convenience init(pages titles: [String]) {
+    self.init(titles.map { title in Tab(title) { $0.push(PageStage(title)) } })
+  }
+}

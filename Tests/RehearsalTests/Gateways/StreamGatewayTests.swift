@@ -18,6 +18,25 @@ import TurnConcurrency
     return try Session(of: NewsApp(wire: wire), configuration: configuration)
   }
 
+  /// A live session whose stream of films is open.
+  private func filmSession() async throws -> Session {
+    let session = try session()
+    session.submit("follow film")
+    await wire.untilOpen("film")
+    return session
+  }
+
+  /// The history of such a session, whose last command is `verbose`, so that undo keeps the call.
+  private func filmHistory() async throws -> SessionHistory {
+    var configuration = SessionConfiguration()
+    configuration.isLive = true
+    let history = try SessionHistory(of: NewsApp(wire: wire), configuration: configuration)
+    history.submit("follow film")
+    await wire.untilOpen("film")
+    history.submit("verbose")
+    return history
+  }
+
   private func reply(
     _ payload: String,
     of topic: String = "film",
@@ -36,9 +55,7 @@ import TurnConcurrency
 
   @Test("each reply of another thread is logged with its virtual time, and names its call")
   func live() async throws {
-    let session = try session()
-    session.submit("follow film")
-    await wire.untilOpen("film")
+    let session = try await filmSession()
     wire.send("Tenet", on: "film")
     session.advance(by: .seconds(2))
     #expect(try await receive(session) == ["  news     film: Tenet"])
@@ -59,9 +76,7 @@ import TurnConcurrency
 
   @Test("a replay shows the same without opening the stream")
   func replay() async throws {
-    let live = try session()
-    live.submit("follow film")
-    await wire.untilOpen("film")
+    let live = try await filmSession()
     wire.send("Tenet", on: "film")
     _ = try await receive(live)
     live.submit("follow stage")
@@ -117,9 +132,7 @@ import TurnConcurrency
 
   @Test("a screen that leaves closes its stream, and later replies are ignored")
   func cancellation() async throws {
-    let session = try session()
-    session.submit("follow film")
-    await wire.untilOpen("film")
+    let session = try await filmSession()
     wire.send("Tenet", on: "film")
     await session.untilReply()
     session.submit("back")
@@ -130,12 +143,7 @@ import TurnConcurrency
 
   @Test("undo takes the replies from the log and opens the stream again")
   func undo() async throws {
-    var configuration = SessionConfiguration()
-    configuration.isLive = true
-    let history = try SessionHistory(of: NewsApp(wire: wire), configuration: configuration)
-    history.submit("follow film")
-    await wire.untilOpen("film")
-    history.submit("verbose")
+    let history = try await filmHistory()
     history.session.advance(by: .seconds(1))
     wire.send("Tenet", on: "film")
     _ = try await receive(history.session)
@@ -151,12 +159,7 @@ import TurnConcurrency
 
   @Test("an undone end of a stream comes again, and the stream is not opened again")
   func undoneEnd() async throws {
-    var configuration = SessionConfiguration()
-    configuration.isLive = true
-    let history = try SessionHistory(of: NewsApp(wire: wire), configuration: configuration)
-    history.submit("follow film")
-    await wire.untilOpen("film")
-    history.submit("verbose")
+    let history = try await filmHistory()
     wire.finish("film")
     #expect(try await receive(history.session) == ["  news     film ended"])
     try history.undo()

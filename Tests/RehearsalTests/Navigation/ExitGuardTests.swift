@@ -102,11 +102,7 @@ import Testing
   @Test("operations during a question are dropped after a keep, and the user reads it")
   func queueAfterKeep() {
     let late = PlainStage("Two")
-    var hasEnded = false
-    let departure = late.departure.sink { _ in
-      hasEnded = true
-    } receiveValue: { _ in
-    }
+    let outcome = Outcome(of: late)
     fixture.window.pop()
     #expect(fixture.window.push(late) == .pending)
     fixture.window.popToRoot()
@@ -116,13 +112,12 @@ import Testing
         == "! Draft was not left, so 2 operations that waited for it were dropped."
     )
     #expect(fixture.session.location == "Root/Draft")
-    #expect(hasEnded, "the outcome of a dropped screen is known")
+    #expect(outcome.isKnown, "the outcome of a dropped screen is known")
     #expect(draft.heard == ["attempt"], "no dropped operation asks again")
     // Nothing waits any more.
     fixture.window.pop()
     fixture.session.submit("discard")
     #expect(fixture.session.location == "Root")
-    withExtendedLifetime(departure) {}
   }
 
   @Test("a question that is closed without an answer drops what waited")
@@ -198,16 +193,11 @@ import Testing
   @Test("the end of a session drops the operations that wait")
   func droppedQueue() {
     let late = PlainStage("Late")
-    var hasEnded = false
-    let departure = late.departure.sink { _ in
-      hasEnded = true
-    } receiveValue: { _ in
-    }
+    let outcome = Outcome(of: late)
     fixture.window.pop()
     fixture.window.push(late)
     fixture.session.end()
-    #expect(hasEnded)
-    withExtendedLifetime(departure) {}
+    #expect(outcome.isKnown)
   }
 
   @Test("quit ends the session once the guard allows it")
@@ -262,5 +252,18 @@ import Testing
     #expect(fixture.session.asksBeforeQuitting)
     draft.draft.isArmed.value = false
     #expect(!fixture.session.asksBeforeQuitting)
+  }
+}
+
+/// Listens to the departure of a stage, which ends when its outcome is known.
+private final class Outcome {
+  private(set) var isKnown = false
+  private var subscription: AnyCancellable?
+
+  init(of stage: Stage) {
+    subscription = stage.departure.sink { [unowned self] _ in
+      isKnown = true
+    } receiveValue: { _ in
+    }
   }
 }

@@ -19,6 +19,22 @@ import Testing
     )
   }
 
+  /// A session in which a guard's question is open, and the modal of the item waits for its answer.
+  private func sessionWithWaitingModal() throws -> Session {
+    let item = item
+    let session = try Session(
+      of: TestApp { context, _ in
+        context.push(PageStage("Home"))
+        context.push(PageStage("Draft", isGuarded: true))
+        context.present(item, onDismiss: { item.send(nil) }) { PageStage($0) }
+      }
+    )
+    session.submit("back")
+    item.send("Edit")
+    session.submit("wait")
+    return session
+  }
+
   @Test("a modal is presented while the item is not nil")
   func presentation() throws {
     let session = try session()
@@ -58,17 +74,7 @@ import Testing
 
   @Test("a modal that waits for a guard is not presented when the item becomes nil")
   func withdrawal() throws {
-    let item = item
-    let session = try Session(
-      of: TestApp { context, _ in
-        context.push(PageStage("Home"))
-        context.push(PageStage("Draft", isGuarded: true))
-        context.present(item, onDismiss: { item.send(nil) }) { PageStage($0) }
-      }
-    )
-    session.submit("back")
-    item.send("Edit")
-    session.submit("wait")
+    let session = try sessionWithWaitingModal()
     item.send(nil)
     session.submit("discard")
     #expect(session.location == "Home")
@@ -79,17 +85,7 @@ import Testing
 
   @Test("a modal that waits for a guard which keeps its screen is dropped, and the state is told")
   func dropped() throws {
-    let item = item
-    let session = try Session(
-      of: TestApp { context, _ in
-        context.push(PageStage("Home"))
-        context.push(PageStage("Draft", isGuarded: true))
-        context.present(item, onDismiss: { item.send(nil) }) { PageStage($0) }
-      }
-    )
-    session.submit("back")
-    item.send("Edit")
-    session.submit("wait")
+    let session = try sessionWithWaitingModal()
     session.submit("keep")
     #expect(session.location == "Home/Draft")
     #expect(item.value == nil)

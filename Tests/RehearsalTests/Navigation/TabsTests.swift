@@ -6,13 +6,7 @@ import Testing
 
 /// Tabs, of which the user and the app select one.
 @Suite struct TabsTests {
-  private let tabs: Tabs
-
-  init() {
-    tabs = Tabs(
-      ["Catalogue", "Search", "Cart"].map { title in Tab(title) { $0.push(PageStage(title)) } }
-    )
-  }
+  private let tabs = Tabs(pages: ["Catalogue", "Search", "Cart"])
 
   private func session(
     entryPoints: [EntryPoint<World>] = [],
@@ -276,11 +270,7 @@ import Testing
   @Test("undo returns to the tab before")
   func undo() throws {
     let history = try SessionHistory(
-      of: TestApp { context, _ in
-        context.open(
-          Tabs(["A", "B"].map { title in Tab(title) { $0.push(PageStage(title)) } })
-        )
-      }
+      of: TestApp { context, _ in context.open(Tabs(pages: ["A", "B"])) }
     )
     history.submit("tab b")
     #expect(history.session.location == "B")

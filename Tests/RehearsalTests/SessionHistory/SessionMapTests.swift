@@ -131,11 +131,7 @@ import Testing
   @Test("each tab is a room, and the other tabs are commands of the screen")
   func tabs() throws {
     let history = try SessionHistory(
-      of: TestApp { context, _ in
-        context.open(
-          Tabs(["Left", "Right"].map { title in Tab(title) { $0.push(PageStage(title)) } })
-        )
-      }
+      of: TestApp { context, _ in context.open(Tabs(pages: ["Left", "Right"])) }
     )
     #expect(history.submit("map").flatMap(\.lines).last == "      not tried: tab Right")
     history.submit("tab 2")

@@ -1,4 +1,4 @@
-/// The part of the page's script that draws the map on a canvas, moves and zooms it.
+/// The part of the page's script that draws the map on a canvas, and moves and zooms it.
 nonisolated enum ChartScript {
   /// Its source, in JavaScript.
   static let source = #"""
@@ -137,7 +137,7 @@ nonisolated enum ChartScript {
         });
       }
 
-      /// Performs a change of place, as a short motion unless the user prefers none.
+      /// Moves or zooms the map as `change` does, with a short animation unless the user prefers no motion.
       glide(change) {
         const from = { x: this.x, y: this.y, scale: this.scale };
         change();
@@ -188,7 +188,7 @@ nonisolated enum ChartScript {
           context.stroke();
         }
 
-        // Few lines are selected: the others are drawn in one colour after another, and step back.
+        // The selected lines are drawn last, in front. The others are drawn by color, and dimmed if anything is selected.
         const hasSelection = selected.scenes.size > 0 || selected.lines.size > 0;
         const isFar = scale < 0.3;
         const front = [];
@@ -207,7 +207,7 @@ nonisolated enum ChartScript {
           context.strokeStyle = context.fillStyle = color;
           context.globalAlpha = isDim ? 0.22 : isFar ? 0.45 : 0.75;
           context.lineWidth = isFar ? 0.8 / scale : 1.3;
-          // One stroke for all of them is much faster than one for each.
+          // One stroke for all lines of a color is much faster than one for each line.
           const path = new Path2D();
           for (const line of lines) path.addPath(line.path);
           context.stroke(path);
@@ -248,7 +248,7 @@ nonisolated enum ChartScript {
         context.textBaseline = "alphabetic";
         for (const box of layout.scenes) if (isInView(boundsOf(box))) this.drawScene(box, isFar);
 
-        // Titles of rooms can be read at each scale: in small maps they are written on the edges of the rooms.
+        // The titles of rooms are readable at each scale: if the map is small, they are on the edges of the rooms.
         for (const room of layout.rooms) {
           if (!isInView(boundsOf(room))) continue;
           const title = visible(room.name || this.map.app.title);
@@ -297,7 +297,7 @@ nonisolated enum ChartScript {
         context.strokeStyle = isSelected ? colors.accent : tone ? colors[tone] : colors["strong-rule"];
         context.lineWidth = isSelected ? Math.max(3, 2.5 / this.scale) : this.hovered?.scene === box.id ? 2.4 : isFar ? 2 : 1.3;
         if (isFar) {
-          // Corners and dashes cannot be seen, and take most of the time.
+          // At this scale, round corners and dashes are hardly visible, but would take most of the time.
           context.fillRect(box.x, box.y, box.width, box.height);
           if (scene.isModal && this.scale > 0.15) context.setLineDash([6, 4]);
           context.strokeRect(box.x, box.y, box.width, box.height);

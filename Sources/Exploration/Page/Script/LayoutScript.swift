@@ -25,7 +25,7 @@ nonisolated enum LayoutScript {
       return means.map((mean, i) => mean + offsets[i]);
     }
 
-    /// The column of each box: its distance from `starts` along `ways`. A column that would be too high goes on in
+    /// The column of each box: its distance from `starts` along `ways`. A column that would be too high continues in
     /// the next one.
     function columnsOf(boxes, ways, starts, rowGap, maximalHeight) {
       const next = boxes.map(() => []);
@@ -39,7 +39,7 @@ nonisolated enum LayoutScript {
           for (const to of next[order[i]]) if (depth[to] < 0) { depth[to] = depth[order[i]] + 1; order.push(to); }
       };
       reach(starts);
-      // What the starts do not reach is a start of its own.
+      // A box that cannot be reached from the starts becomes a start.
       boxes.forEach((_, box) => reach([box]));
 
       const columns = Array(boxes.length).fill(0);
@@ -49,7 +49,7 @@ nonisolated enum LayoutScript {
         const later = [];
         const level = depth[rest[0]];
         const whole = rest.filter(box => depth[box] <= level).reduce((sum, box) => sum + boxes[box].height + rowGap, 0);
-        // A column may be a little too high, so that the next one does not have a few boxes alone.
+        // A column may be a little too high, so that the rest does not fill another column with only a few boxes.
         const bound = whole <= maximalHeight * 1.25 ? whole : maximalHeight;
         let height = 0;
         for (const box of rest) {
@@ -151,7 +151,7 @@ nonisolated enum LayoutScript {
       };
       rank();
       let best = columns.map(column => [...column]), fewest = total();
-      // The first sweep also moves lanes from the ends of their columns, where they begin, to their neighbours.
+      // Lanes begin at the ends of their columns; the first sweep moves them to their neighbours even if nothing crosses.
       for (let sweep = 0; sweep < 10 && (sweep === 0 || fewest > 0); sweep++) {
         for (let c = 1; c <= last; c++) reorder(columns[c], "before");
         for (let c = last - 1; c >= 0; c--) reorder(columns[c], "after");
@@ -161,7 +161,7 @@ nonisolated enum LayoutScript {
       best.forEach((column, c) => (columns[c] = column));
       rank();
 
-      // Heights: boxes and lanes move towards their neighbours; lanes insist more, so that lines are straight.
+      // Heights: boxes and lanes move towards their neighbours; lanes have more weight, so that lines are straight.
       const gapBetween = (a, b) => (a.height + b.height) / 2 + (a.isLane && b.isLane ? laneGap : a.isLane || b.isLane ? laneGap + 6 : rowGap);
       const settle = (column, sides) => {
         const distances = column.map((id, i) => (i ? gapBetween(vertices[column[i - 1]], vertices[id]) : 0));

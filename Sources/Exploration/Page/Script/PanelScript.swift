@@ -166,7 +166,7 @@ nonisolated enum PanelScript {
 
     const extentFacts = () => [
       ["Scenes", number(map.scenes.length)], ["Ways", number(map.edges.length)], ["States", number(map.extent.states)],
-      ["Commands tried", number(map.extent.transitions)], ["Longest shortest path", counted(map.extent.depth, "command")],
+      ["Commands tried", number(map.extent.transitions)], ["Greatest depth", counted(map.extent.depth, "command")],
     ];
     const extentSentence = extent =>
       extent.bound == null && extent.frontier === 0 ? "Nothing was left to try."

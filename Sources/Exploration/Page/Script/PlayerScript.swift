@@ -38,14 +38,14 @@ nonisolated enum PlayerScript {
       toggle() {
         if (this.timer) this.pause();
         else {
-          // At the end, it starts again.
+          // At the end, it begins again.
           if (this.index === this.steps.length - 1) this.goTo(0);
           this.timer = setInterval(() => this.goTo(this.index + 1), 1200);
         }
         render();
       },
 
-      /// Performs a key; returns whether the player has a use for it.
+      /// Handles a key; returns whether the player uses it.
       press(key) {
         const actions = {
           ArrowRight: () => { this.pause(); this.goTo(this.index + 1); }, ArrowLeft: () => { this.pause(); this.goTo(this.index - 1); },

@@ -1,8 +1,8 @@
-/// The part of the page's script that connects the others with addresses, the mouse and the keyboard.
+/// The part of the page's script that connects the other parts with addresses, the mouse and the keyboard.
 nonisolated enum SelectionScript {
   /// Its source, in JavaScript.
   static let source = #"""
-    // The page: what is selected is in the address, and everything is shown from there.
+    // The page: the address names the selection, and decides what is shown.
 
     const map = JSON.parse(document.getElementById("data").textContent);
     const layout = layOut(map);
@@ -20,7 +20,7 @@ nonisolated enum SelectionScript {
     });
     const hasCoverage = map.scenes.some(scene => scene.isCovered != null);
 
-    /// What the page shows. `address` is the address of the selection, without the player's step.
+    /// What the page shows. `address` is the address of the selection, without the step of the player.
     const state = { address: "", kind: null, id: null, tab: "scenes", query: "", matches: null };
 
     const chart = new Chart(byId("canvas"), map, layout);
@@ -66,7 +66,7 @@ nonisolated enum SelectionScript {
       return isNew;
     }
 
-    /// The scenes and lines that the map emphasises, and those that it moves into sight.
+    /// The scenes and lines that the map highlights, and those that it moves into sight.
     function emphasis() {
       const scenes = new Set(), lines = new Set();
       if (player.isOpen) {
@@ -234,7 +234,7 @@ nonisolated enum SelectionScript {
       const [other] = [...pointers].filter(([id]) => id !== event.pointerId).map(([, place]) => place);
       travelled += Math.hypot(point.x - before.x, point.y - before.y);
       if (other) {
-        // Two fingers zoom around the one that rests.
+        // Two fingers zoom around the one that does not move.
         travelled = Infinity;
         chart.zoom(Math.hypot(point.x - other.x, point.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y)), other.x, other.y);
       } else if (travelled > 4) {

@@ -21,7 +21,7 @@ nonisolated enum TextScript {
     /// Control characters, and those that change the direction of text.
     const oddCharacters = /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
 
-    /// The visible name of such a character.
+    /// The visible name of an odd character.
     const nameOf = character => "‹U+" + character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0") + "›";
 
     /// Text in which every character can be seen.
@@ -62,7 +62,7 @@ nonisolated enum TextScript {
     /// A number with its noun: `1 scene`, `2 scenes`.
     const counted = (value, noun, plural = noun + "s") => number(value) + " " + (value === 1 ? noun : plural);
 
-    /// Copies text; the old way works where pages from disk have no clipboard.
+    /// Copies text. Some browsers give pages from disk no clipboard; there, the old command works.
     async function copy(text) {
       try {
         await navigator.clipboard.writeText(text);

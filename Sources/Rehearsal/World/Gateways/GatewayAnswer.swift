@@ -3,7 +3,6 @@
 #else
   import Foundation
 #endif
-import Streams
 
 /// The result of a call, which is logged as JSON.
 ///
@@ -34,28 +33,24 @@ nonisolated extension GatewayAnswer: LoggedAnswer {
 
 /// One of the replies to a call of a ``StreamGateway``, which is logged as JSON.
 nonisolated enum StreamAnswer<Value: Codable, Failure: Error & Codable> {
-  case value(Value)
-  case end(Subscribers.Completion<Failure>)
+  /// A value, or the failure that ends the stream.
+  case result(Result<Value, Failure>)
+  case finished
 }
 
 nonisolated extension StreamAnswer: LoggedAnswer {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: AnswerKey.self)
-    if container.contains(.finished) {
-      self = .end(.finished)
-    } else if container.contains(.failure) {
-      self = .end(.failure(try container.decode(Failure.self, forKey: .failure)))
-    } else {
-      self = .value(try container.decode(Value.self, forKey: .success))
-    }
+    self =
+      container.contains(.finished) ? .finished : .result(try GatewayAnswer(from: decoder).result)
   }
 
   func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: AnswerKey.self)
     switch self {
-    case .value(let value): try container.encode(value, forKey: .success)
-    case .end(.failure(let error)): try container.encode(error, forKey: .failure)
-    case .end(.finished): try container.encode(true, forKey: .finished)
+    case .result(let result): try GatewayAnswer(result: result).encode(to: encoder)
+    case .finished:
+      var container = encoder.container(keyedBy: AnswerKey.self)
+      try container.encode(true, forKey: .finished)
     }
   }
 }

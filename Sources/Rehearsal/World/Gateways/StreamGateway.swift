@@ -82,20 +82,22 @@ public struct StreamGateway<
   ) {
     outside.await(call) { [perform] reply in
       do throws(Failure) {
-        try await perform(request) { reply(Answer.value($0).json) }
-        reply(Answer.end(.finished).json)
+        try await perform(request) { reply(Answer.result(.success($0)).json) }
+        reply(Answer.finished.json)
       } catch {
-        reply(Answer.end(.failure(error)).json)
+        reply(Answer.result(.failure(error)).json)
       }
     } deliver: { payload throws(GatewayRefusal) in
       switch try Answer(json: payload, of: call) {
-      case .value(let value):
+      case .result(.success(let value)):
         subject.send(value)
         return false
-      case .end(let completion):
-        subject.send(completion: completion)
-        return true
+      case .result(.failure(let error)):
+        subject.send(completion: .failure(error))
+      case .finished:
+        subject.send(completion: .finished)
       }
+      return true
     }
   }
 }
