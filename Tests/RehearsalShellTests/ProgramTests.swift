@@ -84,6 +84,14 @@ import Testing
         ["dance"], "playbill: Unexpected argument 'dance'. To list the options: playbill --help"
       ),
       (
+        ["explore", "merge", "--bogus"],
+        "playbill: Missing expected argument '<files> ...'. To list the options: playbill explore merge --help"
+      ),
+      (
+        ["test", "--jobs", "0"],
+        "playbill: --jobs must be at least 1, not 0. To list the options: playbill test --help"
+      ),
+      (
         ["--strict", "scenes"],
         "playbill: --strict precedes the subcommand: move it behind, or leave it out. To list the options: playbill --help"
       ),

@@ -53,8 +53,18 @@ struct Console {
     var message = root.message(for: error)
     if message.last == "." { message.removeLast() }
     let sentence = message.last == "?" ? message : message + "."
-    complain("\(sentence) To list the options: \(name) --help")
+    complain(
+      "\(sentence) To list the options: \(Self.help(in: root.fullMessage(for: error)) ?? name) --help"
+    )
     return .usage
+  }
+
+  /// The command whose options a full message of the parser is about, such as `playbill explore`.
+  private static func help(in message: String) -> String? {
+    // The last line: See 'playbill explore --help' for more information.
+    let parts = message.split(separator: "'")
+    guard let help = parts.last(where: { $0.hasSuffix(" --help") }) else { return nil }
+    return String(help.dropLast(" --help".count))
   }
 
   /// Writes one line to standard error that says what is wrong, where, and what to do.
