@@ -46,7 +46,7 @@ final class BindingsStage: Stage {
     ]
   }
 
-  /// Shows `content`, because `member` of `viewModel` called back in the way of `style`.
+  /// Shows `content`, because `member` of `viewModel` called back in the given `style`.
   func show(
     _ content: OrderContent,
     from member: String,

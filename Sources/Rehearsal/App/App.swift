@@ -50,8 +50,8 @@ public protocol App {
   /// Returns what the user has collected so far, from the services, for the verb `inventory`. Nothing by default.
   func inventory(of services: Services) -> [InventoryItem]
 
-  /// Returns what decides how the app goes on and no screen shows, such as whether somebody is logged in; nothing
-  /// by default.
+  /// Returns the state that decides how the app continues but that no screen shows, such as whether the user is
+  /// logged in; nothing by default.
   ///
   /// An exploration tells states apart by it.
   func hiddenState(of services: Services) -> [String]

@@ -1,9 +1,9 @@
 /// A hash that is the same in each process, unlike that of `Hasher`.
 ///
-/// It mixes eight bytes at a time by multiplication. It is not for input by which somebody could want to cause
+/// It mixes eight bytes at a time by multiplication. It does not protect against input that is chosen to cause
 /// equal hashes.
 nonisolated package struct StableHasher {
-  /// The hash of everything that was fed so far.
+  /// The hash of everything fed so far.
   package private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
 
   /// Makes a hasher that was fed nothing.

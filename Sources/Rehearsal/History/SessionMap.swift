@@ -1,4 +1,4 @@
-/// What was visited and tried in a session: its scenes, and the ways gone between them.
+/// What was visited and tried in a session: its scenes, and the ways taken between them.
 ///
 /// A replay of the session's log fills it, so the session itself records nothing for it.
 struct SessionMap {

@@ -217,7 +217,7 @@ nonisolated struct NavigationState: Equatable {
     hidden.isEmpty ? contexts : contexts.filter { !hidden.contains($0.id) }
   }
 
-  /// Whether another tab than that of `context` is selected.
+  /// Whether a tab other than that of `context` is selected.
   func isHidden(_ context: ContextID) -> Bool { hidden.contains(context) }
 
   /// The tabs that were opened together with `context`, in that order; none if it is no tab.

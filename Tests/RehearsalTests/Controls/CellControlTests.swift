@@ -62,7 +62,7 @@ import Testing
     #expect(session.lines("remove bread").last?.contains("buy bread removed") == true)
   }
 
-  @Test("what is wrong with a command is said in one line")
+  @Test("a wrong command is refused in one line that says why")
   func refusals() {
     #expect(session.lines("done 4") == ["! There is no row 4. Rows: 1 to 3"])
     #expect(session.lines("done") == ["! done what? milk, tea, rest"])
@@ -170,7 +170,7 @@ import Testing
     #expect(session.lines("clear note 1") == ["! Row 1 of todos has no note."])
   }
 
-  @Test("a number and a text in a row take all their actions")
+  @Test("a stepper and a text view in a row understand all their commands")
   func numbersAndTexts() throws {
     let list = List("orders")
     let values = list.values(of: String.self, id: \.self, in: OrderCell.self) {
