@@ -77,7 +77,7 @@ import Testing
     #expect(session.location == "Home!Share")
   }
 
-  @Test("a modal waiting for a guard is dropped if the guard keeps its screen, and the state is updated")
+  @Test("a modal waiting for a guard that keeps its screen is dropped, and the state is updated")
   func dropped() throws {
     let item = item
     let session = try Session(
