@@ -27,7 +27,7 @@ final class BindingsStage: Stage {
     store(AnyCancellable { [weak self] in self?.unbind() })
   }
 
-  /// Replaces the view model by `viewModel`, and binds it with `bind` until the result is
+  /// Replaces the view model with `viewModel`, and binds it with `bind` until the result is
   /// cancelled.
   func use<ViewModel: OrderViewModel>(
     _ viewModel: ViewModel,
