@@ -59,7 +59,7 @@
       }
     }
 
-    /// The time of the turn, or outside of turns that of the system.
+    /// The time of the turn; outside of turns, the time of the system.
     public var now: SchedulerTimeType {
       guard let clock = TurnExecutor.currentClock else { return SchedulerTimeType(.now()) }
       let uptime = VirtualStride(clock.uptime).nanoseconds
@@ -72,7 +72,7 @@
     /// Runs work at this instant, after other work of the instant.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
       if scheduleInTurn(action) { return }
-      // The queue decides where it is called, as every scheduler does.
+      // Not a data race: like every scheduler, the queue decides on which thread to call the action.
       nonisolated(unsafe) let action = action
       let options = options ?? SchedulerOptions()
       async(group: options.group, qos: options.qos, flags: options.flags) { action() }

@@ -72,8 +72,8 @@
     }
   }
 
-  /// What all subscribers of a session to a name share, so that they are called in their order: the
-  /// center has no order.
+  /// The one observer that all subscribers of a session to a name share. It calls them in the order
+  /// in which they subscribed, which the center does not guarantee for several observers.
   // Sendable: the subject can be used on any thread, and the rest does not change.
   private final class SharedObserver: @unchecked Sendable {
     private struct Key: Hashable {

@@ -13,7 +13,7 @@
     /// An operation queue has no options.
     public struct SchedulerOptions: Sendable {}
 
-    /// The date of the turn, or outside of turns that of the system.
+    /// The date of the turn; outside of turns, the date of the system.
     public var now: ScheduledDate { .now }
 
     /// Zero.
@@ -22,7 +22,7 @@
     /// Runs work at this instant, after other work of the instant.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
       if scheduleInTurn(action) { return }
-      // The queue decides where it is called, as every scheduler does.
+      // Not a data race: like every scheduler, the queue decides on which thread to call the action.
       nonisolated(unsafe) let action = action
       addOperation { action() }
     }

@@ -1,2 +1,2 @@
-// A file written for Combine finds all of it here. On Apple's platforms, Foundation has the rest.
+// A file written for Combine needs `Streams`, too. On Apple's platforms, Foundation has the rest.
 @_exported public import Streams

@@ -12,7 +12,7 @@
     /// A run loop has no options.
     public struct SchedulerOptions: Sendable {}
 
-    /// The date of the turn, or outside of turns that of the system.
+    /// The date of the turn; outside of turns, the date of the system.
     public var now: ScheduledDate { .now }
 
     /// Zero.
@@ -21,7 +21,7 @@
     /// Runs work at this instant, after other work of the instant.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
       if scheduleInTurn(action) { return }
-      // The run loop calls it on its own thread, as every scheduler does.
+      // Not a data race: like every scheduler, the run loop calls the action on its own thread.
       nonisolated(unsafe) let action = action
       perform { action() }
     }

@@ -5,12 +5,12 @@
 
   /// A date at which a run loop or an operation queue runs work.
   ///
-  /// Use it by its name in Combine, `RunLoop.SchedulerTimeType`. It is exact to the nanosecond.
+  /// Refer to it by its name in Combine, `RunLoop.SchedulerTimeType`. It is exact to the nanosecond.
   public struct ScheduledDate: Hashable, Codable, Sendable {
     /// The nanoseconds since 1970.
     private var nanoseconds: Int64
 
-    /// Creates the time of a date, to the nearest microsecond, as no `Date` of our time is more exact.
+    /// Creates the time of a date, to the nearest microsecond, because a `Date` of this century is no more exact.
     public init(_ date: Date) {
       let microseconds = (date.timeIntervalSince1970 * 1_000_000).rounded()
       let limit = Int64.max / 1_000
@@ -21,7 +21,7 @@
     /// The date.
     public var date: Date { Date(timeIntervalSince1970: Double(nanoseconds) / 1_000_000_000) }
 
-    /// The date of the turn, or outside of turns that of the system.
+    /// The date of the turn; outside of turns, the date of the system.
     static var now: ScheduledDate {
       guard let clock = TurnExecutor.currentClock else { return ScheduledDate(Date()) }
       var start = ScheduledDate(Date(timeIntervalSince1970: 0))

@@ -4,14 +4,14 @@
 
   /// What the schedulers of Foundation share: in a turn, the session runs their work.
   extension Scheduler where SchedulerTimeType.Stride == VirtualStride {
-    /// Makes an action work of this instant, if the thread is in a turn; false otherwise.
+    /// Schedules an action at this instant if the thread is in a turn; returns false otherwise.
     func scheduleInTurn(_ action: @escaping () -> Void) -> Bool {
       guard let clock = TurnExecutor.currentClock else { return false }
       clock.scheduler.schedule(action)
       return true
     }
 
-    /// Makes an action work of a time, if the thread is in a turn; false otherwise.
+    /// Schedules an action at a time if the thread is in a turn; returns false otherwise.
     func scheduleInTurn(after date: SchedulerTimeType, _ action: @escaping () -> Void) -> Bool {
       guard let scheduler = TurnExecutor.currentClock?.scheduler else { return false }
       scheduler.schedule(after: scheduler.now + now.distance(to: date), action)

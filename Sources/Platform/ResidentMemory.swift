@@ -1,6 +1,6 @@
-/// The memory that a process has at present, which each system tells in its own way.
+/// The memory that a process uses now, which each system reports in its own way.
 package enum ResidentMemory {
-  /// Returns the resident size of the process with a number, in bytes; nil if there is no such process.
+  /// Returns the resident size of the process with an id, in bytes; nil if there is no such process.
   ///
   /// Memory that processes share counts for each. Sources: proc(5), “/proc/pid/statm”; Darwin, `sys/proc_info.h`.
   package static func byteCount(of process: pid_t) -> Int? {

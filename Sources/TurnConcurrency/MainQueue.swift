@@ -8,7 +8,7 @@
     /// They do not in a program that is linked statically with Dispatch.
     public static var runsMainQueue: Bool { interposed_main_queue_is_supported() }
 
-    /// Makes a block of Dispatch's main queue work of the session.
+    /// Schedules a block of Dispatch's main queue as work of the session.
     fileprivate func accept(_ block: MainQueueBlock, after delay: Duration) {
       let place = place()
       let name = "a block of the main queue" + (place.isEmpty ? "" : " of \(place)")

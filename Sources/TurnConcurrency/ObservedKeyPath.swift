@@ -6,8 +6,8 @@
   /// It does for each stored property that `@Observable` makes observable, but not for a property that is
   /// computed from others.
   ///
-  /// This pretends to `registrar`, the model's, that the property has just changed. Observers of the app
-  /// do not notice, since they are called before a change.
+  /// This reports to `registrar`, which is the model's, a change of the property that has not happened.
+  /// Observers of the app do not notice, since they are called before a change.
   package func isObserved<Model: Observable, Value>(
     _ property: KeyPath<Model, Value>,
     of model: Model,

@@ -23,7 +23,7 @@
     private struct Entry: @unchecked Sendable {
       let task: UnsafeMutableRawPointer
       let place: String
-      /// What to call the task: by its name, once it is known, or by its place.
+      /// The label of the task in reports: its name, once it is known, or else its place.
       ///
       /// Only a running task can be asked for its name.
       var label: String
@@ -31,17 +31,17 @@
 
     private struct State {
       var entries: [UInt64: Entry] = [:]
-      /// The number of entries from which on a sweep is worthwhile.
+      /// The number of entries at which a sweep becomes worthwhile.
       var limit = minimalLimit
       var received: [Received] = []
       var isClosed = false
-      /// The place where the last task began, and what it was called.
+      /// The place where the last task began, and the label of that task.
       var place = ""
       var label = "a task"
 
       static let minimalLimit = 256
 
-      /// Returns what to call a task without a name.
+      /// Returns the label of a task without a name.
       ///
       /// Tasks of one place share the text.
       mutating func label(in place: String) -> String {
@@ -62,12 +62,12 @@
     private var state = State()
     private let didReceive: @Sendable () -> Void
 
-    /// Whether no task is here, so that a session without tasks takes no lock.
+    /// Whether the table is empty, so that a session without tasks takes no lock.
     ///
     /// Only the thread whose turn it is adds and removes tasks, and only it may ask.
     private(set) var isEmpty = true
 
-    /// The task that was resumed last, and what to call it; nil if that is not known.
+    /// The task that was resumed last, and its label; nil if that is not known.
     ///
     /// A task is often resumed several times in a row, so this saves the lock and a search. Only the thread
     /// whose turn it is uses this and ``newestID``.
@@ -137,10 +137,11 @@
       withState { $0.entries.count }
     }
 
-    /// Adds a task that is alive, unless it is here, and returns what to call it.
+    /// Adds a task that is alive, unless the table has it already, and returns its label.
     ///
-    /// A task that is not here, and that `isInside` is false for, is not added; then the result is nil.
-    /// Nor is the task of an `async let`. Its parent frees its memory, and is resumed by it.
+    /// If the table does not have the task and `isInside` returns false for it, the task is not added,
+    /// and the result is nil. The task of an `async let` is not added either: its parent frees its
+    /// memory, and it resumes its parent.
     func admit(
       _ task: UnsafeMutableRawPointer,
       id: UInt64,
@@ -165,18 +166,18 @@
         if isOwned { state.entries[id] = Entry(task: task, place: place, label: label) }
         return (label, state.entries.count >= state.limit)
       }
-      // An `async let` is not here, so what to call it depends on where it is resumed.
+      // An `async let` is not in the table, so its label depends on where it is resumed.
       if isOwned { latest = (id, label) }
       if isFull { sweep() }
       return label
     }
 
-    /// The place in which a task was first seen; nil if it is not here.
+    /// The place in which a task was first seen; nil if the task is not in the table.
     func place(of id: UInt64) -> String? {
       withState { $0.entries[id]?.place }
     }
 
-    /// Returns what to call a task, by its name if it has one; nil if it is not here.
+    /// Returns the label of a task, which is its name if it has one; nil if the task is not in the table.
     func label(of id: UInt64, named name: String?) -> String? {
       if name != nil {
         latest = nil

@@ -10,6 +10,6 @@ public struct TurnClock {
   /// The virtual date, as the time since 1970.
   public var date: Duration { startDate + .nanoseconds(scheduler.now.nanoseconds) }
 
-  /// The virtual time since the system started, which is a second before the session.
+  /// The virtual time since the system started, which is one second before the session starts.
   public var uptime: Duration { .seconds(1) + .nanoseconds(scheduler.now.nanoseconds) }
 }

@@ -87,7 +87,7 @@ public import Streams
     }
 
     deinit {
-      // The session is over. What is left unwinds on the platform's executors.
+      // The session is over. The remaining tasks unwind on the platform's executors.
       let (tasks, received) = tasks.close()
       for task in tasks { concurrency_task_cancel(task) }
       for sleep in sleeps.values {
@@ -209,7 +209,7 @@ public import Streams
 
     // MARK: Jobs
 
-    /// Makes a job work of the current instant; false if it belongs to a task from outside.
+    /// Schedules a job at the current instant; returns false if it belongs to a task from outside.
     func accept(_ job: UnownedJob, on lane: Lane) -> Bool {
       asMainActor {
         guard let task = job.task else {
@@ -332,7 +332,7 @@ public import Streams
 
     // MARK: The outside
 
-    /// Lets the tasks go on that were resumed from outside since the last call, and returns them.
+    /// Continues the tasks that were resumed from outside since the last call, and returns them.
     public func takeResumptions() -> [OutsideResumption] {
       tasks.takeReceived().map { resumed in
         if let task = resumed.job.task {
@@ -342,7 +342,7 @@ public import Streams
       }
     }
 
-    /// Remembers work that was given away.
+    /// Records work that code gave away.
     func note(_ receiver: OutsideWork.Receiver) {
       let work = OutsideWork(receiver: receiver, place: currentPlace)
       let known = outsideWork
@@ -359,7 +359,7 @@ public import Streams
     /// ended and are not released yet.
     public var taskCount: Int { tasks.count }
 
-    /// Cancels all tasks; the scheduler then runs what they do about it.
+    /// Cancels all tasks; the scheduler then runs their reactions.
     public func cancelAll() {
       run {
         tasks.cancelAll()

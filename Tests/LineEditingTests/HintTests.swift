@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension OneAtATime {
-  /// Hints behind the cursor, and the colors of words.
+  /// Hints after the cursor, and the colors of words.
   @Suite struct HintTests {
     private func session() async throws -> TypedSession {
       let session = try TypedSession(advisor: Glossary("where", "quit"))
@@ -19,7 +19,7 @@ extension OneAtATime {
       let session = try await session()
       let event = try await session.line {
         try session.terminal.type("ta")
-        try await session.terminal.waitUntil("the hint behind the cursor") {
+        try await session.terminal.waitUntil("the hint after the cursor") {
           $0.cursorLine == "> tap website" && $0.cursorColumn == 4
         }
         try session.terminal.press(key)
@@ -36,7 +36,7 @@ extension OneAtATime {
         try session.terminal.type("t")
         try await session.terminal.waitFor("> tap website")
         try session.terminal.press(.wordRight)
-        try await session.terminal.waitUntil("the cursor behind the word") {
+        try await session.terminal.waitUntil("the cursor after the word") {
           $0.cursorLine == "> tap website" && $0.cursorColumn == 5
         }
         try session.terminal.type(" x\n")

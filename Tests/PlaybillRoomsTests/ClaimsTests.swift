@@ -82,7 +82,7 @@ import Testing
     #expect(lines.joined(separator: " ").contains("The first screen shows 1, the second 2"))
   }
 
-  @Test("the watch-list tells two screens at once")
+  @Test("the watch-list notifies two screens at once")
   func watchListListeners() throws {
     try expectClaim(
       "The watch-list appears on two screens at once, so it has a list of listeners of its own instead.",

@@ -10,7 +10,7 @@ import Testing
 
   private static let speed = Setting<Speed>("speed", default: .fast, summary: "how fast it is")
 
-  @Test("an async model that sleeps goes on when virtual time is advanced")
+  @Test("an async model that sleeps continues when virtual time is advanced")
   func asyncModel() throws {
     let test = try TestWorld()
     let model = test.run { Countdown() }
@@ -79,7 +79,7 @@ import Testing
     for subscription in subscriptions { subscription.cancel() }
   }
 
-  @Test("what the body throws is thrown")
+  @Test("an error of the body is rethrown")
   func failure() throws {
     let test = try TestWorld()
     #expect(throws: CancellationError.self) { try test.run { throw CancellationError() } }

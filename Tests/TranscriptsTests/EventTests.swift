@@ -130,7 +130,7 @@ import Transcripts
     )
   }
 
-  @Test("of several equal calls, the second one is named by its place among those that wait")
+  @Test("the second of several equal calls is named by its place among those that wait")
   func equalCalls() throws {
     try expectPass(
       """

@@ -13,7 +13,7 @@ import TurnConcurrency
 
   private func note(_ line: String) { journal.note("\(turns.now) \(line)") }
 
-  @Test("a timeout by a task group ends the slower child")
+  @Test("a timeout by a task group ends the slower child task")
   func timeout() {
     struct TimedOut: Error {}
     @concurrent func load(for duration: Duration) async throws -> String {
@@ -345,7 +345,7 @@ import TurnConcurrency
     if number == 2 { throw Failed() }
   }
 
-  @Test("children that throw cancel their siblings in order")
+  @Test("child tasks that throw cancel their siblings in order")
   func siblings() {
     turns.play {
       Task {

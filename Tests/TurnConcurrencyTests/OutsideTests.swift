@@ -31,7 +31,7 @@ import TurnConcurrency
       #expect(journal.lines == ["asked", "answered"])
     }
 
-    @Test("the session is told, even if it was an async let that the other thread resumed")
+    @Test("the session is notified, even if the other thread resumed an async let")
     func asyncLet() async {
       let arrived = AsyncStream.makeStream(of: Void.self)
       let turns = TestTurns { arrived.continuation.yield() }
@@ -113,7 +113,7 @@ import TurnConcurrency
       #expect(journal.lines == ["outside"])
     }
 
-    @Test("a task that another thread cancels at any time goes on in a turn, once")
+    @Test("a task that another thread cancels at any time continues in a turn, once")
     func cancellation() {
       for round in 0..<100 {
         let turns = TestTurns()

@@ -85,7 +85,7 @@ struct OutsideWorkTests {
     )
   }
 
-  @Test("what the caller waits for, and what Foundation does by itself, is not work of others")
+  @Test("what the caller waits for, and what Foundation does by itself, is not reported")
   func silent() {
     let center = NotificationCenter()
     #expect(
@@ -106,7 +106,7 @@ struct OutsideWorkTests {
     )
   }
 
-  @Test("jobs of tasks that began outside are forwarded without a word")
+  @Test("jobs of tasks that began outside are forwarded and not reported")
   func forwardedJobs() async {
     let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
     let listener = Task { for await _ in stream {} }
@@ -124,7 +124,7 @@ struct OutsideWorkTests {
     #expect(turns.executor.takeOutsideWork() == [])
   }
 
-  @Test("work is noted once for each receiver and place, and is that of the place of its task")
+  @Test("work is reported once for each receiver and place, at the place of its task")
   func places() {
     let queue = DispatchQueue(label: "serial")
     turns.executor.place = { "Meetings" }

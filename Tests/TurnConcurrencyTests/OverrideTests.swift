@@ -83,7 +83,7 @@ import TurnConcurrency
       }
     }
 
-    @Test("code that pauses its thread goes on, and the clocks of the instant count the pause")
+    @Test("code that pauses its thread continues, and the clocks of the instant count the pause")
     func pauses() {
       let turns = TestTurns()
       var start: ContinuousClock.Instant?

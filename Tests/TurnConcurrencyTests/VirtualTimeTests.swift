@@ -30,7 +30,7 @@ import TurnConcurrency
       #expect(journal.lines.suffix(2) == ["c at 0.03 seconds", "d at 0.03 seconds"])
     }
 
-    @Test("timers of streams and sleeps of the same instant are due in the order of their start")
+    @Test("timers of streams and sleeps due at the same instant run in the order of their start")
     func streams() {
       let turns = TestTurns()
       let journal = Journal()

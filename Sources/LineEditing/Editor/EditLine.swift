@@ -237,7 +237,7 @@ extension EditLine {
     return true
   }
 
-  /// Replaces the whole line by `draft`.
+  /// Replaces the whole line with `draft`.
   func replace(by draft: LineDraft) {
     _ = el_cursor(handle, Int32(clamping: text.count - cursor))
     el_deletestr(handle, Int32(clamping: text.count))

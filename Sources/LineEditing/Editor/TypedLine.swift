@@ -178,7 +178,7 @@ final class TypedLine {
 
   // MARK: Earlier lines
 
-  /// Replaces the typed text by an older or newer line.
+  /// Replaces the typed text with an older or newer line.
   func recall(_ direction: HistoryWalk.Direction) -> EditLine.Reaction {
     guard let line = loop.history.step(direction, from: String(editLine.text)) else {
       return .refuse

@@ -83,7 +83,7 @@ struct LockedFile: ~Copyable {
     try Self.write(bytes, to: descriptor)
   }
 
-  /// Replaces the file by a new one that contains `bytes`, and discards the old one.
+  /// Replaces the file with a new one that contains `bytes`, and discards the old one.
   ///
   /// If `path` is a symbolic link, the target of the link is replaced.
   func replace(by bytes: [UInt8]) throws(HistoryError) {

@@ -27,7 +27,7 @@ final class BindingsStage: Stage {
     store(AnyCancellable { [weak self] in self?.unbind() })
   }
 
-  /// Replaces the view model by `viewModel`, and binds it with `bind` until the result is
+  /// Replaces the view model with `viewModel`, and binds it with `bind` until the result is
   /// cancelled.
   func use<ViewModel: OrderViewModel>(
     _ viewModel: ViewModel,
@@ -46,7 +46,7 @@ final class BindingsStage: Stage {
     ]
   }
 
-  /// Shows `content`, because `member` of `viewModel` called back in the way of `style`.
+  /// Shows `content`, because `member` of `viewModel` called back in the given `style`.
   func show(
     _ content: OrderContent,
     from member: String,

@@ -223,7 +223,7 @@ struct CommandResolver {
     }
   }
 
-  /// The meaning of a verb of `targets`, and of the target behind it: `tap website`, `select 3`.
+  /// The meaning of a verb of `targets`, and of the target after it: `tap website`, `select 3`.
   private func command(
     ofVerbOf targets: [CommandTarget],
     _ lexer: CommandLexer

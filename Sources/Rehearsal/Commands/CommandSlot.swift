@@ -3,7 +3,7 @@ struct CommandSlot {
   enum Kind: Equatable {
     /// One of the candidates, or the beginning of one.
     case word
-    /// One of the candidates, of which those of several words need no quotation marks.
+    /// One of the candidates; candidates of several words need no quotation marks.
     case title
     /// Any word; the candidates are those that are known.
     case anyWord

@@ -18,7 +18,7 @@ package final class Verb {
   /// What the verb does in full, in a sentence or two.
   let explanation: String
 
-  /// Whether the verb only asks, so that undoing the turn before may drop it.
+  /// Whether the verb is a query, which changes nothing, so that undoing the turn before may drop it.
   let onlyAsks: Bool
 
   /// Whether `help` leaves it out while it cannot be performed.

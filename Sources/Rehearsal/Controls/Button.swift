@@ -71,7 +71,7 @@ public final class Button: View {
   /// The names of the input streams that have been requested.
   public override var inputs: [String] { isListenedTo ? ["taps"] : [] }
 
-  /// A sentence that tells the title, the number of taps, and where they go.
+  /// A sentence that states the title, the number of taps, and where they go.
   public override var examination: String {
     "\(name) is a button titled “\(title.shown)”" + title.provenance
       + (isDisabled ? "; it is disabled" : "")

@@ -15,7 +15,7 @@
 /// }
 /// ```
 ///
-/// ``List/inputs(of:_:)`` tells what the user does with them.
+/// ``List/inputs(of:_:)`` sends what the user does with them.
 open class Cell: View {
   /// The title of the row, by which `select` finds it.
   public let title = Property("")

@@ -112,7 +112,7 @@ public final class DatePicker: View {
     (changeInput.isListenedTo ? ["changes"] : []) + (date.isListenedTo ? ["values"] : [])
   }
 
-  /// A sentence that tells the date as it is typed, and where changes go.
+  /// A sentence that states the date as it is typed, and where changes go.
   public override var examination: String {
     "\(name) is a picker of a \(placeholder), at \(date.isAwaited ? "…" : typed(date.value))"
       + date.provenance + "; " + destination(of: inputs, usually: "changes")

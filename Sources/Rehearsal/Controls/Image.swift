@@ -29,7 +29,7 @@ public final class Image: View {
     return picture.value.map { .picture($0, rows: rowLimit) } ?? .field("(\(emptyText))")
   }
 
-  /// A sentence that tells the size of the picture.
+  /// A sentence that states the size of the picture.
   public override var examination: String {
     "\(name) is an image " + size + picture.provenance
   }

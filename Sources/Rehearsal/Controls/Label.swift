@@ -36,7 +36,7 @@ public final class Label: View {
     }
   }
 
-  /// A sentence that tells the text, and which output it shows.
+  /// A sentence that states the text, and which output it shows.
   public override var examination: String {
     "\(name) is a label reading “\(text.shown)”" + text.provenance
   }

@@ -56,9 +56,9 @@ public final class List: View {
   private let emptyText: String
   private var window: RowWindow
   private let cells = ListCells()
-  /// What the list owns itself to fill its cells.
+  /// The source that fills cells from values; nil unless the app called ``values(of:id:in:fill:)``.
   private var valueSource: (any ListDataSource & IdentifiedRows)?
-  /// What the app's data source said last; nil before the first time, and after ``reloadData()``.
+  /// What the app's data source returned last; nil before the first time, and after ``reloadData()``.
   private var sourceContent: ListContent?
   private var selectionInput = ControlInput<Int>()
   private var refreshInput = ControlInput<Void>()
@@ -146,7 +146,7 @@ public final class List: View {
   /// The command `refresh` exists once the stream has been requested.
   public var refreshes: Signal<Void> { listen(to: \.refreshInput) }
 
-  /// The zero-based index of each row that the user moves, and the index that it shall have after the
+  /// The zero-based index of each row that the user moves, and the index that it is to have after the
   /// move: an input stream for a director.
   ///
   /// The command `move 3 to 1` exists once the stream has been requested. The list itself moves nothing:
@@ -156,7 +156,7 @@ public final class List: View {
   /// A value when the last row comes onto the screen, to load the next ones: an input stream for a
   /// director.
   ///
-  /// It is sent once for each number of rows, when nothing else happens any more in the instant. A list
+  /// It is sent when nothing else happens in the instant, and only once for the same number of rows. A list
   /// that shows all its rows has reached its end, but an empty list has not. `more` at the end sends it
   /// again, and shows the rows that come. The end of a list that is anchored at the bottom is its first
   /// row.
@@ -368,7 +368,7 @@ public final class List: View {
   /// The number of rows, including those off the screen.
   public override var choiceCount: Int {
     guard let dataSource else { return _sections == nil ? rows.value.count : content.rowCount }
-    // Only a source of the app tells when its rows change.
+    // The app says when the rows of its own source change, so only that count can be cached.
     if valueSource === dataSource { return dataSource.numberOfRows(in: self) }
     if let count = sourceContent?.rowCount { return count }
     return content(of: dataSource).rowCount
@@ -446,7 +446,7 @@ public final class List: View {
     checkEnd()
   }
 
-  /// Tells that the end is reached, once nothing else happens in this instant.
+  /// Sends ``endReached`` if the end is reached, once nothing else happens in this instant.
   private func checkEnd() {
     guard endInput.isListenedTo, !isCheckAwaited, let screen = display.screen else { return }
     isCheckAwaited = true
@@ -486,7 +486,7 @@ public final class List: View {
     return ids.count == rows.count ? ids : []
   }
 
-  /// The rows may be others.
+  /// The rows may have changed.
   ///
   /// A data source of the app is not asked here: its rows may be about to change.
   override func propertyDidChange() {
@@ -542,7 +542,7 @@ public final class List: View {
     checkEnd()
   }
 
-  /// The number of rows may be another, of which the end is to be told.
+  /// The number of rows may differ from that before, so the end may have to be reported again.
   override func load(on screen: Screen, in stage: Stage) {
     super.load(on: screen, in: stage)
     for cell in cells.prototypes { cell.connect(to: self) }
@@ -570,7 +570,7 @@ public final class List: View {
       + cells.parts.flatMap { part in part.inputs.map { "\($0) of \(part.name)" } }
   }
 
-  /// A sentence that tells the row count, the number of cells, and where selections go.
+  /// A sentence that states the row count, the number of cells, and where selections go.
   public override var examination: String {
     "\(name) is a list of \(TextLayout.count(choiceCount, "row"))" + rows.provenance
       + (_sections?.provenance ?? "") + (valueSource?.provenance ?? "")

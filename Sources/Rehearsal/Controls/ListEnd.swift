@@ -1,10 +1,10 @@
-/// Decides when a list tells that its end is on the screen, and what happens to the rows that come then.
+/// Decides when a list reports that its end is on the screen, and what happens to the rows that come then.
 nonisolated struct ListEnd {
-  /// The number of rows of which the end was last told.
+  /// The number of rows when the end was last reported.
   private var toldCount: Int?
   /// The number of rows when the user asked for more than there are; nil otherwise.
   private var wantingCount: Int?
-  /// Whether the user has asked for new content, of which the end is to be told again.
+  /// Whether the user has asked for new content, whose end is to be reported again.
   private var isRefreshing = false
 
   /// Notes that the user asked for new content.
@@ -13,13 +13,13 @@ nonisolated struct ListEnd {
     wantingCount = nil
   }
 
-  /// Notes that the user asked for more than the `count` rows that there are, so the end is told again.
+  /// Notes that the user asked for more than the `count` rows that there are, so the end is reported again.
   mutating func wantMore(than count: Int) {
     wantingCount = count
     toldCount = nil
   }
 
-  /// Returns whether to tell the end of `count` rows, of which the last one is on the screen.
+  /// Returns whether to report the end of `count` rows, the last of which is on the screen.
   ///
   /// An empty list has no end, unless the user asks for more.
   mutating func shouldTell(of count: Int) -> Bool {

@@ -100,7 +100,7 @@ nonisolated struct ListContent {
   /// a row that does not exist.
   func place(ofRow index: Int) -> (section: Int, row: Int)? {
     guard !sections.isEmpty, (0..<rowCount).contains(index) else { return nil }
-    // The first section that ends behind the row, not at it.
+    // The first section that ends after the row, not at it.
     let section = firstSection(endingFrom: index + 1)
     return (section, index - starts[section])
   }

@@ -88,7 +88,7 @@ public final class Picker: View {
       + (selectedIndex.isListenedTo ? ["values"] : [])
   }
 
-  /// A sentence that tells the selected segment, and where changes go.
+  /// A sentence that states the selected segment, and where changes go.
   public override var examination: String {
     "\(name) is a picker of \(segments.value.count) segments" + segments.provenance
       + ", \(place)" + selectedIndex.provenance

@@ -31,7 +31,7 @@ public final class Progress: View {
 
   private static let width = 20
 
-  /// A sentence that tells the progress.
+  /// A sentence that states the progress.
   public override var examination: String {
     "\(name) is a progress indicator, "
       + (fraction.isAwaited ? "…" : percent.map { "at \($0) %" } ?? "hidden now")

@@ -43,7 +43,7 @@ open class Section: View {
     heading.shown.isEmpty ? .prose("") : .line(heading.shown)
   }
 
-  /// A sentence that tells the number of controls.
+  /// A sentence that states the number of controls.
   open override var examination: String {
     "\(name) is a section of \(TextLayout.count(parts.count, "control"))" + heading.provenance
   }

@@ -96,7 +96,7 @@ public final class Stepper: View {
     (changeInput.isListenedTo ? ["changes"] : []) + (value.isListenedTo ? ["values"] : [])
   }
 
-  /// A sentence that tells the number, its range, and where changes go.
+  /// A sentence that states the number, its range, and where changes go.
   public override var examination: String {
     "\(name) is a stepper at \(value.isAwaited ? "…" : "\(value.value)"), from \(expected)"
       + value.provenance + "; " + destination(of: inputs, usually: "changes")

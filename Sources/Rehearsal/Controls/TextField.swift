@@ -89,7 +89,7 @@ public final class TextField: View {
     (editInput.isListenedTo ? ["edits"] : []) + (text.isListenedTo ? ["values"] : [])
   }
 
-  /// A sentence that tells the text, and where edits go.
+  /// A sentence that states the text, and where edits go.
   public override var examination: String {
     "\(name) is a \(isSecure ? "secure " : "")text field holding \(shownText)" + text.provenance
       + "; " + destination(of: inputs, usually: "edits")

@@ -95,7 +95,7 @@ public final class TextView: View {
     (editInput.isListenedTo ? ["edits"] : []) + (text.isListenedTo ? ["values"] : [])
   }
 
-  /// A sentence that tells the number of lines, and where edits go.
+  /// A sentence that states the number of lines, and where edits go.
   public override var examination: String {
     let lines = text.value.isEmpty ? 0 : text.value.count { $0 == "\n" } + 1
     return "\(name) is a text of \(TextLayout.count(lines, "line"))" + text.provenance + "; "

@@ -41,7 +41,7 @@ public final class Toast: View {
 
   override var valueMeaning: OutputSpan.Meaning? { .remark }
 
-  /// A sentence that tells the message.
+  /// A sentence that states the message.
   public override var examination: String {
     let content = message.value.isEmpty ? "without a message" : "that says “\(message.value)”"
     return "\(name) is a toast \(content)" + message.provenance

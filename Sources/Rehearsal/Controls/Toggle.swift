@@ -57,7 +57,7 @@ public final class Toggle: View {
     (changeInput.isListenedTo ? ["changes"] : []) + (isOn.isListenedTo ? ["values"] : [])
   }
 
-  /// A sentence that tells the state, and where changes go.
+  /// A sentence that states the state, and where changes go.
   public override var examination: String {
     "\(name) is a toggle, \(isOn.isAwaited ? "…" : "turned \(word)")" + isOn.provenance
       + "; " + destination(of: inputs, usually: "changes")

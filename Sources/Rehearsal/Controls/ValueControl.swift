@@ -7,7 +7,7 @@ public import Streams
 
 /// A control with a value that the user can change, so that a model's property can be bound to it both ways.
 ///
-/// A control of an app's own adopts it, too.
+/// Your own controls can conform to it, too.
 public protocol ValueControl: View {
   /// The type of the value.
   associatedtype Value: Equatable

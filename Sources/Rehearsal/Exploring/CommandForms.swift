@@ -3,7 +3,7 @@
 /// The name is the verb and the control, without an argument. A command has one name, however it is typed: in full,
 /// abbreviated, by the title or by the number of a row.
 struct CommandForms {
-  /// A line, and what it is called.
+  /// A line, and the name of its command.
   struct Form {
     let name: String
     let line: String

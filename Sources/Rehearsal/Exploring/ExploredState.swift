@@ -71,12 +71,14 @@ extension Session {
   }
 }
 
-/// What makes two screens one scene on a map: the part of the app, what names the stage, and whether it is
-/// presented as a modal.
+/// The identity of a scene on a map.
+///
+/// Two screens are the same scene if they have the same part of the app, the same name, and are both modals or both
+/// not.
 nonisolated package struct SceneIdentity: Hashable, Sendable {
   /// The title of the outermost flow, or else of the outermost tab; nil for none.
   package let room: String?
-  /// What names the stage: its type, unless it says otherwise.
+  /// The name of the stage: that of its type, unless it overrides ``Stage/sceneName``.
   package let name: String
   /// Whether it is presented as a modal, or on top of one.
   package let isModal: Bool

@@ -3,7 +3,7 @@
 /// It mixes eight bytes at a time by multiplication. Do not use it for untrusted input: equal hashes are easy to
 /// construct.
 nonisolated package struct StableHasher {
-  /// The hash of everything that was fed so far.
+  /// The hash of everything fed so far.
   package private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
 
   /// Makes a hasher that was fed nothing.

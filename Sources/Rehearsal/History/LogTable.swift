@@ -13,7 +13,7 @@ struct LogTable {
 
   /// Returns the number, time and command of each turn, and its transitions with their times.
   ///
-  /// Queries after an undo, behind the `present` turn, have no number, because those numbers belong
+  /// Queries after an undo, later than the `present` turn, have no number, because those numbers belong
   /// to the undone turns.
   func table(_ turns: [SessionLog.Turn], present: Int) -> [String] {
     lines(

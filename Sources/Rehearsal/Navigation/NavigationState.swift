@@ -1,8 +1,8 @@
 /// The presented stages, as a value: contexts on top of each other, each with a stack of stages.
 ///
-/// It decides the effect of a request, and ``Navigator`` carries it out. The two are separate
-/// because a guard is asked in between. The cost of a push or a pop does not depend on the depth of
-/// the stack.
+/// It decides the effect of a request, and ``Navigator`` carries the effect out. The two are
+/// separate because guards are asked in between. The cost of a push or a pop does not depend on the
+/// depth of the stack.
 nonisolated struct NavigationState: Equatable {
   typealias StageID = NavigationRequest.StageID
   typealias ContextID = NavigationRequest.ContextID
@@ -217,7 +217,7 @@ nonisolated struct NavigationState: Equatable {
     hidden.isEmpty ? contexts : contexts.filter { !hidden.contains($0.id) }
   }
 
-  /// Whether another tab than that of `context` is selected.
+  /// Whether a tab other than that of `context` is selected.
   func isHidden(_ context: ContextID) -> Bool { hidden.contains(context) }
 
   /// The tabs that were opened together with `context`, in that order; none if it is no tab.

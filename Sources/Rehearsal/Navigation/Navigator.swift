@@ -12,7 +12,7 @@ final class Navigator {
   /// The handle by which its contexts and stages, which may outlive it, refer to it.
   private(set) var handle: Handle<Navigator>?
   private(set) var state = NavigationState()
-  /// The stages in the order in which they came.
+  /// The stages in the order in which they were presented.
   ///
   /// The one that is asked for is nearly always the last.
   private var stages: [Stage] = []

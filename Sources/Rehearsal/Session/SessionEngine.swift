@@ -92,7 +92,7 @@ final class SessionEngine {
     executor = TurnExecutor(
       on: scheduler,
       startDate: configuration.timeSince1970,
-      // Other numbers than those of the world's random source.
+      // A different seed, so that these numbers do not repeat those of the world's random source.
       seed: ~configuration.seed,
       didReceive: { [arrivals = world.outside.arrivals] in arrivals.wake() }
     )
@@ -112,7 +112,7 @@ final class SessionEngine {
   /// What the user has collected in the app.
   var inventory: [InventoryItem] { app.inventory() }
 
-  /// What decides how the app goes on and no screen shows.
+  /// The state that decides how the app continues but that no screen shows.
   var hiddenState: [String] { app.hiddenState() }
 
   /// The virtual time that has passed since the session began.
@@ -286,7 +286,7 @@ final class SessionEngine {
       releaseDeparted()
       if executor.taskCount > 0 {
         executor.cancelAll()
-        // Tasks that go on although they are cancelled are cut off.
+        // Tasks that continue although they are cancelled are cut off.
         _ = try? world.scheduler.runDue(limit: Self.actionLimit)
       }
       world.scheduler.cancelAll()
@@ -328,7 +328,7 @@ final class SessionEngine {
     }
   }
 
-  /// Reports what may happen again and again, which would fill the screen.
+  /// Reports a leak only the first time, because repeated reports would fill the screen.
   private func reportOnce(_ leak: Leak) {
     if !leaks.contains(leak) { report(leak) }
   }
@@ -391,6 +391,6 @@ private struct RunningApp {
   /// Returns what the user has collected.
   let inventory: () -> [InventoryItem]
 
-  /// Returns what decides how the app goes on and no screen shows.
+  /// Returns the state that decides how the app continues but that no screen shows.
   let hiddenState: () -> [String]
 }

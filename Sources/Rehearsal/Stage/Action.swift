@@ -98,7 +98,7 @@ nonisolated public enum ActionArgument: Hashable, Sendable {
   case text(String)
   /// The zero-based index of the chosen item, below ``View/choiceCount``.
   case choice(Int)
-  /// The zero-based index of an item, and the one that it shall have after the move.
+  /// The zero-based index of an item, and the index that it is to have after the move.
   case move(from: Int, to: Int)
   /// The zero-based index of a row, and the argument for the control in that row.
   indirect case part(row: Int, ActionArgument)

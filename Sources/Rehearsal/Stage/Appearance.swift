@@ -103,7 +103,7 @@ nonisolated public enum Appearance: Hashable, Sendable {
   ///
   /// `places` returns the indices of items that the list still has.
   func fates(since before: Appearance, places: ([RowID]) -> [RowID: Int]) -> RowFates? {
-    // Most rows have no identity, which the first one tells.
+    // Most lists have rows without identities, and then it is enough to look at the first row.
     guard case .rows(let rows, let first, _, _) = self,
       case .rows(let rowsBefore, let firstBefore, _, _) = before,
       (rows.first ?? rowsBefore.first)?.rowID != nil

@@ -165,7 +165,7 @@ final class Display {
     guard let changes = fates?.changed ?? now.changedRows(since: before) else { return text }
     var news =
       isPlain ? text.lines(at: changes) : lines(of: changes, in: text, now, since: before, format)
-    // Tell the new row count: removed rows cannot be printed, and the user must not assume that
+    // State the new row count: removed rows cannot be printed, and the user must not assume that
     // they remain.
     var said = fates?.remarks ?? []
     let isShorter = outline.rowCount < outlineBefore.rowCount

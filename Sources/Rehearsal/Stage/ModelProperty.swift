@@ -3,8 +3,8 @@ import TurnConcurrency
 
 /// A property of an `@Observable` model that a stage shows.
 ///
-/// It finds its name by reflection, when a tool asks for it. The key path does not know it: the macro
-/// replaces each stored property by a computed one, which has an address instead of a name.
+/// It finds its name by reflection, when a tool asks for it. The key path does not contain the name:
+/// the macro replaces each stored property with a computed one, which has an address instead of a name.
 class ModelProperty {
   private(set) weak var model: (any AnyObject & Observable)?
   private let keyPath: AnyKeyPath
@@ -23,7 +23,7 @@ class ModelProperty {
   // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
   nonisolated deinit {}
 
-  /// Such as `Recorder.status`, or only the type's name if the property is computed or cannot be told
+  /// The name, such as `Recorder.status`, or only the type's name if the property is computed or cannot be told
   /// from another one.
   var name: String {
     let path = String(describing: keyPath).drop { $0 == "\\" }
@@ -92,7 +92,7 @@ class ModelProperty {
   }
 }
 
-/// A property with its types, which asking for its observers needs.
+/// A property with its types, which are needed to find out whether it is observed.
 private final class TypedModelProperty<Model: AnyObject & Observable, Value>: ModelProperty {
   private let typedKeyPath: KeyPath<Model, Value>
 

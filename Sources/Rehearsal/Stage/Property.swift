@@ -62,7 +62,7 @@ public final class Property<Value: Equatable> {
   ///
   /// A control calls it in ``View/perform(_:with:)``. For any other change, set ``value``.
   ///
-  /// - Returns: Whether the value is news: it differs from the one before, or a bound output has not sent
+  /// - Returns: Whether the value is new: it differs from the one before, or a bound output has not sent
   ///   one yet.
   @discardableResult
   public func enter(_ value: Value) -> Bool {

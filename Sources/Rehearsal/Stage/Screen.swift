@@ -87,7 +87,7 @@ final class Screen {
     return !changes.isEmpty
   }
 
-  /// What controls still have to look at before the instant ends.
+  /// The checks that controls still have to make before the instant ends.
   private var checks: [() -> Void] = []
   private var checkCount = 0
 

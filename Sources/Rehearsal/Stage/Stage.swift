@@ -239,8 +239,8 @@ open class Stage {
   /// Override it in a type whose stages are different scenes, such as one for all questions.
   open var sceneName: String { typeName }
 
-  /// The name of the type and the title, in which `#` stands for a number: “Recording 2” is no other scene than
-  /// “Recording 1”.
+  /// The name of the type and the title, in which `#` stands for a number: “Recording 2” and “Recording 1” are
+  /// the same scene.
   final var titledSceneName: String { "\(typeName) \(title.value.replacing(/\d+/, with: "#"))" }
 
   /// The guard that asks before the stage is left; nil for most stages.
@@ -373,7 +373,7 @@ open class Stage {
     view.load(on: screen, in: self)
   }
 
-  /// Removes the stage with everything on top of it; one that still waits to be presented never is.
+  /// Removes the stage with everything on top of it; if it still waits to be presented, it never will be.
   func takeAway(then completion: @escaping () -> Void) {
     guard let presenter else { return isWithdrawn = true }
     presenter.remove(self, then: completion)
@@ -419,7 +419,7 @@ open class Stage {
   }
 }
 
-/// The title of a stage, as a control that only the screen knows: it prints when it changes.
+/// The title of a stage, as a control that is not part of the layout, so that a change of the title is printed.
 final class TitleView: View {
   let text: Property<String>
 

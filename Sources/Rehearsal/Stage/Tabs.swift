@@ -25,7 +25,7 @@ public struct Tab {
 /// context.open(tabs)
 /// ```
 ///
-/// The user selects a tab with `tab cart`. To select the tab on the screen again returns to its first
+/// The user selects a tab with `tab cart`. Selecting the tab on the screen again returns to its first
 /// screen. The armed guards of the screens that another tab hides are asked first, although the screens
 /// stay. What a tab presents while another one is selected is visible when it is selected.
 ///
@@ -40,7 +40,7 @@ public final class Tabs {
   /// What shows the tabs; nil unless they are open.
   var presenter: (any TabPresenter)?
 
-  /// Whether the tabs were open and are not any more.
+  /// Whether the tabs have been opened and closed.
   private(set) var isClosed = false
 
   /// Makes tabs of which the first is selected.
@@ -91,7 +91,7 @@ public final class Tabs {
   /// Presents the first screen of the tab at `index`, unless it was presented before.
   func presentRoot(_ index: Int, in context: any NavigationContext) {
     guard let tab = unpresented[index] else { return }
-    // A tab is selected again if its first screen does so.
+    // First, because the first screen may select its own tab again.
     unpresented[index] = nil
     tab.presentInContext(context)
   }

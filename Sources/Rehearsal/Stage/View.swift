@@ -150,7 +150,7 @@ open class View {
   // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
   nonisolated deinit {}
 
-  /// Reacts to a new value of one of its properties, if its display tells it.
+  /// Reacts to a new value of one of its properties, if ``Display/tellsView`` is set.
   func propertyDidChange() {}
 
   /// Makes `property` an attribute of this control, so that a change of its value reprints the

@@ -115,7 +115,7 @@ nonisolated struct Table {
         columns[column] = max(columns[column], cells[row.lowerBound + column].width)
       }
     }
-    // Replace each width by the start of its column.
+    // Replace each width with the start of its column.
     var next = indent
     for column in columns.indices {
       (columns[column], next) = (next, next + columns[column] + gap)

@@ -7,7 +7,7 @@ nonisolated struct TypedWord {
   /// The place of the word, including its quotation marks.
   var range: Range<String.Index>
 
-  /// The verb behind a colon; nil for a word without a colon.
+  /// The verb after a colon; nil for a word without a colon.
   var verbBehindColon: String? {
     let hasColon = text.utf8.first == UInt8(ascii: ":") && !isQuoted
     return hasColon ? String(text.dropFirst()) : nil

@@ -6,8 +6,8 @@
 
 /// The place in the world where an app runs: its locale and its time zone, by their identifiers.
 ///
-/// The identifiers are text, because they mean something only in an app that has Foundation's data. The rehearsal
-/// itself does without, and so starts faster.
+/// The identifiers are text, because they mean something only in an app that has Foundation's data. Rehearsal
+/// itself does not need the data, and so starts faster.
 nonisolated struct Region {
   let locale: String
   let timeZone: String
@@ -23,13 +23,13 @@ nonisolated struct Region {
     return calendar
   }
 
-  /// The region without options.
+  /// The default region.
   static let usual = Region(locale: usualLocale, timeZone: usualTimeZone)
 
-  /// The locale without options.
+  /// The default locale.
   static let usualLocale = "en_US_POSIX"
 
-  /// The time zone without options.
+  /// The default time zone.
   static let usualTimeZone = "GMT"
 
   /// What is wrong with the identifiers, in a sentence; nil if nothing is.
@@ -73,8 +73,8 @@ extension World {
 
   /// The locale.
   ///
-  /// Its data comes from Foundation. In an app that imports only FoundationEssentials, it is the one locale that
-  /// library knows, whatever ``localeIdentifier`` is.
+  /// Its data comes from Foundation. In an app that imports only FoundationEssentials, it is the only locale
+  /// that this library knows, whatever ``localeIdentifier`` is.
   public var locale: Locale { Locale(identifier: region.locale) }
 
   /// The time zone; GMT unless `--time-zone` sets another.

@@ -63,7 +63,7 @@ public final class Settings {
     words[setting.name] = value
   }
 
-  /// Sends the value of `setting` to what observes it.
+  /// Sends the value of `setting` to its observers.
   func announce(_ setting: any SettingDeclaration) {
     subjects[setting.name]?.send(word(of: setting))
   }

@@ -59,7 +59,7 @@ struct ChainText {
     return lines.dropLast() + [layout.row(line + " " + end)]
   }
 
-  /// The lines of effects; repeated effects are written once, with their number.
+  /// The lines of effects; repeated effects are written once, with a count.
   ///
   /// One effect can repeat, or a few in the same order, such as the cells of a list, each of which is prepared and then
   /// filled.

@@ -17,7 +17,7 @@ final class Tracer {
   private var stack: [Cause] = []
   /// The causes of the tasks that ran in this instant, by their ids.
   private var tasks: [UInt64: Cause] = [:]
-  /// What made the actor run that runs now.
+  /// The cause that made the current actor run.
   private var actorOrigin: Cause?
 
   /// Makes a tracer that reports causes in one `contextTitle`, or in all if that is nil.
@@ -202,7 +202,7 @@ final class Tracer {
     }
   }
 
-  /// Wraps the work of an actor, which is not a cause of its own: the tasks are that it runs.
+  /// Wraps the work of an actor, which is not a cause of its own: the tasks that it runs are.
   private func carryCauseToActor(_ work: @escaping () -> Void) -> () -> Void {
     let origin = present ?? actorOrigin
     return { [self] in
@@ -232,8 +232,8 @@ final class Tracer {
 /// Reports from the app's own objects.
 extension Tracer: TraceReceiver {
   nonisolated func begin(_ event: String, on name: String) {
-    // A thread has a receiver only while it plays a turn, and turns are played on the main actor. In a
-    // turn, a task may have left it.
+    // A thread has a receiver only while it plays a turn, and turns are played on the main actor's
+    // thread. A task in the turn may be isolated to another actor.
     TurnExecutor.runOnMainActor {
       begin(Cause(name, by: hideSecrets(in: event)))
     }

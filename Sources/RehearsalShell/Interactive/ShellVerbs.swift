@@ -61,7 +61,7 @@ final class ShellVerbs {
     }
   }
 
-  /// Replaces an alias at the beginning of `line` by its command.
+  /// Replaces an alias at the beginning of `line` with its command.
   func expand(_ line: String) -> String {
     aliases.expand(line, unless: session.isWordOfStage)
   }

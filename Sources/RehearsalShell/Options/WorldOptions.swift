@@ -111,7 +111,7 @@ struct WorldOptions: ParsableArguments {
 
   /// Returns the options with what `header` of the transcript at `path` sets.
   ///
-  /// Throws an error if the header sets something else than one of the options.
+  /// Throws an error if the header contradicts one of the options.
   func joined(
     with header: TranscriptHeader,
     of path: String

@@ -41,7 +41,7 @@ enum PlaybackKey: Equatable {
 
 /// The line that a demonstration shows while it waits for a key.
 struct PlaybackStatus: Equatable {
-  /// How far the demonstration is.
+  /// How far the demonstration has got.
   let place: String
   /// What keys do, the most important first.
   let choices: [String]

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("each mistake tells what its objects hold afterwards")
+  @Test("each mistake shows what its objects hold afterwards")
   func facts() throws {
     let listener = try #require(refusal(of: mistakes.bindTwice))
     #expect(listener.hasPrefix("The order has 2 seats. The first screen shows 1, the second 2:"))

@@ -61,7 +61,7 @@ import TurnConcurrency
     }
   }
 
-  @Test("an undone moment of a recording takes the same course again")
+  @Test("a recording that is undone to an earlier moment takes the same course again")
   func undoInTheMiddle() throws {
     let history = try SessionHistory(of: Playbill(), configuration: configuration())
     for command in ["casting", "record", "wait 12s"] { history.submit(command) }

@@ -78,7 +78,7 @@ import Transcripts
     )
   }
 
-  @Test("a analysis does not write into transcripts") @MainActor func analysisFlags() {
+  @Test("an analysis does not write into transcripts") @MainActor func analysisFlags() {
     let launch = WorkerLaunch(
       executable: "shop",
       flags: [.colorsReport, .bless, .xray],
@@ -89,7 +89,7 @@ import Transcripts
     #expect(examination.worldArguments == ["--seed", "5"])
   }
 
-  @Test("the findings of a analysis stand below the problem")
+  @Test("the findings of an analysis stand below the problem")
   func postmortemFinding() {
     let finding = FailureAnalysis.Finding(
       location: "Lobby!About",

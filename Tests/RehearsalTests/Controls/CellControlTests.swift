@@ -62,7 +62,7 @@ import Testing
     #expect(session.lines("remove bread").last?.contains("buy bread removed") == true)
   }
 
-  @Test("what is wrong with a command is said in one line")
+  @Test("a wrong command is refused in one line that says why")
   func refusals() {
     #expect(session.lines("done 4") == ["! There is no row 4. Rows: 1 to 3"])
     #expect(session.lines("done") == ["! done what? milk, tea, rest"])
@@ -180,7 +180,7 @@ import Testing
     return list
   }
 
-  @Test("a number and a text in a row take all their actions")
+  @Test("a stepper and a text view in a row understand all their commands")
   func numbersAndTexts() throws {
     let list = orders(["tea", "quantity"])
     let guests = Stepper("guests", value: 2)

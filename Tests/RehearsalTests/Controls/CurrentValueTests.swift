@@ -28,7 +28,7 @@ import Testing
     #expect(session.lines("x name")[0].hasSuffix("its edits and values go to its stage."))
   }
 
-  @Test("a subscriber may correct the value, and the correction is heard and shown")
+  @Test("a subscriber may correct the value, and the correction is received and shown")
   func correction() {
     var heard: [String] = []
     let (name, isOn) = (stage.name, stage.isOn)
@@ -43,7 +43,7 @@ import Testing
     #expect(heard == ["Ada", "Mary!", "Mary"])
   }
 
-  @Test("each subscriber begins with the value of its time")
+  @Test("each subscriber first receives the value that is current when it subscribes")
   func lateSubscriber() {
     let values = stage.name.values
     session.submit("name Grace")
@@ -64,7 +64,7 @@ import Testing
     #expect(indices == [0, 1])
   }
 
-  @Test("the selection of a list begins with nil, and ends when its row is gone")
+  @Test("the selection of a list begins with nil, and becomes nil again when its row is gone")
   func selection() {
     var heard: [Int?] = []
     stage.store(stage.rows.selection.sink { heard.append($0) })
@@ -76,7 +76,7 @@ import Testing
     #expect(session.lines("x rows")[0].hasSuffix("its selection values go to its stage."))
   }
 
-  @Test("an output without a first value shows what bind was told")
+  @Test("an output without a first value shows the initial value given to bind")
   func initialValue() throws {
     let model = SilentModel()
     let stage = ControlsStage()

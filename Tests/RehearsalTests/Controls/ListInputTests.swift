@@ -46,7 +46,7 @@ import Testing
 
   // MARK: The end
 
-  @Test("the end is told once for each number of rows, when the last row is on the screen")
+  @Test("the end is reported once for each number of rows, when the last row is on the screen")
   func end() {
     var counts: [Int] = []
     stage.store(list.endReached.sink { [list] in counts.append(list.rows.value.count) })

@@ -13,7 +13,7 @@ import Testing
     session = try Session(of: TestApp(showing: { stage }))
   }
 
-  @Test("sections show their headings and footers, and their rows are numbered through")
+  @Test("sections show their headings and footers, and row numbers continue across them")
   func sections() {
     #expect(
       session.lines("look") == [
@@ -175,7 +175,7 @@ import Testing
     session = try Session(of: TestApp(showing: { stage }))
   }
 
-  @Test("a data source shows its headings and footers, and its rows are numbered through")
+  @Test("a data source shows its headings and footers, and row numbers continue across sections")
   func appearance() {
     #expect(
       session.lines("look") == [

@@ -17,7 +17,7 @@ import Testing
     names.map { Row(id: $0, "task \($0)") }
   }
 
-  @Test("a row that moved is told as moved, and those that made room are not")
+  @Test("a row that moved is reported as moved, and those that made room are not")
   func moved() {
     list.rows.value = Self.rows("c", "a", "b", "d")
     #expect(session.lines("wait") == ["    (task c moved from 3 to 1)"])

@@ -128,7 +128,7 @@ import Testing
     #expect(stage.guest.items.map(\.text.value) == ["Ada"])
   }
 
-  @Test("a new control has its value before its inputs are heard")
+  @Test("a new control has its value before its inputs are subscribed to")
   func firstValue() {
     var heard: [String] = []
     stage.store(stage.guest.inputs(\.values).sink { heard.append("\($0.index) \($0.value)") })

@@ -11,12 +11,12 @@ import TurnConcurrency
     try Session(of: TestApp { [player] context, _ in context.push(PlayerStage(player)) })
   }
 
-  @Test("a property that changes twice in an instant is shown once, and so is one that follows it")
+  @Test("a property that changes twice in an instant is shown once, and so is one computed from it")
   func onceAnInstant() throws {
     #expect(try session().lines("skip") == ["  artist    artist 2", "  track     2"])
   }
 
-  @Test("values are shown in the order in which they were bound, not in that of their changes")
+  @Test("values are shown in the order in which they were bound, not in which they changed")
   func order() throws {
     let session = try session()
     player.isPlaying = true

@@ -41,7 +41,7 @@ import TurnConcurrency
     #expect(name(\.isPlaying) == "Player.isPlaying")
   }
 
-  @Test("properties of one value are told apart by the change of one")
+  @Test("properties with equal values are told apart when one of them changes")
   func change() {
     player.isLoud = true
     let property = ModelProperty.property(\.isPlaying, of: player)
@@ -52,7 +52,7 @@ import TurnConcurrency
     #expect(property.name == "Player")
   }
 
-  @Test("asking for a name tells no observer of a change")
+  @Test("looking up a name notifies no observer")
   func silence() {
     let gauge = Gauge()
     nonisolated(unsafe) var count = 0

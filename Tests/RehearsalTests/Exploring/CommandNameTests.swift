@@ -31,7 +31,7 @@ import Testing
     #expect(name(line, in: try Session(of: TestApp.studio())) == expected)
   }
 
-  @Test("what an exploration offers has the name that the same line has in a transcript")
+  @Test("a command that an exploration offers has the same name when a transcript types it")
   func offers() throws {
     let list = List("orders")
     let values = list.values(of: String.self, id: \.self, in: BoxCell.self) { $0.title.value = $1 }

@@ -192,7 +192,7 @@ import TurnConcurrency
     #expect(throws: Never.self) { try session.receive(reply(#"{"success":"Tenet"}"#)) }
   }
 
-  @Test("a loop over the values loses none", .enabled(if: TurnExecutor.isSupported))
+  @Test("a loop over the values misses none", .enabled(if: TurnExecutor.isSupported))
   func asyncLoop() throws {
     let session = try session(isLive: false)
     session.submit("read film")

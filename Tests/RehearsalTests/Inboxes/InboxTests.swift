@@ -154,7 +154,7 @@ private struct Kiosk: App {
     #expect(lines("deliver bell") == ["  line   bell"])
   }
 
-  @Test("an event that nothing listens to is said, and is no change")
+  @Test("an event that nothing listens to is reported, and changes nothing")
   func unheard() throws {
     #expect(lines("deliver lost") == ["  Nothing listens to lost now."])
     #expect(session.log.turns.last?.changedNothing == true)

@@ -60,7 +60,7 @@ import Testing
     #expect(session.lines("wait") == ["▸ Edit", "  line   Edit"])
   }
 
-  @Test("a state that becomes nil does not ask the guard, and a user's exit does")
+  @Test("a state that becomes nil asks no guard, but an exit of the user does")
   func guardedModal() throws {
     let session = try session(guarded: true)
     item.send("Edit")
@@ -83,7 +83,7 @@ import Testing
     #expect(session.location == "Home!Share")
   }
 
-  @Test("a modal that waits for a guard which keeps its screen is dropped, and the state is told")
+  @Test("a modal waiting for a guard that keeps its screen is dropped, and the state is updated")
   func dropped() throws {
     let session = try sessionWithWaitingModal()
     session.submit("keep")

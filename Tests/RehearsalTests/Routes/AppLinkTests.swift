@@ -102,7 +102,7 @@ import Testing
     #expect(session.location == "Home/Offer", "no screen is left")
   }
 
-  @Test("a link after the end is refused, and keeps nothing alive")
+  @Test("a link that is followed after the end of the session is refused, and keeps nothing alive")
   func afterEnd() {
     #expect(session.end().isEmpty)
     #expect(window.follow("orders/7") == .refused(.contextIsGone))

@@ -67,7 +67,7 @@ import Testing
     )
   }
 
-  @Test("another way is an exit once it was taken")
+  @Test("any other way is an exit once it has been taken")
   func learnedWay() {
     session.submit("cellar")
     session.submit("back")

@@ -82,7 +82,7 @@ import Testing
     #expect(session.location == "Ada")
   }
 
-  @Test("a title that is bound at once is part of the transition")
+  @Test("a title that is bound to a value at once is part of the transition")
   func boundTitle() throws {
     let session = try Session(
       of: TestApp { context, _ in

@@ -45,7 +45,7 @@ import Testing
     )
   }
 
-  @Test("scenes are listed by room, with the ways gone between them and what modals returned")
+  @Test("scenes are listed by room, with the ways taken between them and the results of modals")
   func scenes() {
     for line in ["about", "back", "shop", "card", "word card-1", "tap card"] {
       history.submit(line)
@@ -80,7 +80,7 @@ import Testing
     #expect(lines("map").contains("      not tried: none"))
   }
 
-  @Test("it changes nothing, and is not in the log")
+  @Test("map changes nothing, and is not in the log")
   func asking() {
     history.submit("about")
     history.submit("undo")
@@ -165,7 +165,7 @@ import Testing
     )
   }
 
-  @Test("after the end, and before the first scene, it says that no scene is visible")
+  @Test("after the end, and before the first scene, map says that no scene is visible")
   func nowhere() throws {
     history.submit("quit")
     #expect(

@@ -37,7 +37,7 @@ import Testing
     #expect(session.lines("x lines-2") == ["  lines-2 is a label reading “two”."])
   }
 
-  @Test("a button without a title shows the name that it gets, and keeps an own title")
+  @Test("a button without a title shows the name that it gets, and one with a title keeps it")
   func buttonTitles() {
     let stage = FormStage()
     _ = stage.controls

@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("a stream of a view model shows what the stage has heard last")
+  @Test("a stream of a view model shows the last value that the stage received")
   func heardStreams() throws {
     let viewModel = ClockViewModel()
     let session = try Session(of: TestApp { context, _ in context.push(ClockStage(viewModel)) })

@@ -95,7 +95,7 @@ import Testing
     #expect(lines(alarm) == ["  A ─1s later, push▶ B"])
   }
 
-  @Test("equal effects in a row are written once, with their number")
+  @Test("equal effects in a row are written once, with a count")
   func folding() {
     let root = cause(
       "A",
@@ -108,7 +108,7 @@ import Testing
     #expect(lines(root) == ["  A", "    ─1▶ B × 2", "    ─2▶ C ─3▶ D × 2", "    ─1▶ B"])
   }
 
-  @Test("effects that repeat in the same order are written once, with their number")
+  @Test("effects that repeat in the same order are written once, with a count")
   func foldingSeveral() {
     let root = cause(
       "A",

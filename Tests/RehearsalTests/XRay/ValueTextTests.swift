@@ -15,7 +15,7 @@ import Testing
 
   private let values = ValueText()
 
-  @Test("plain values are written like in the source")
+  @Test("plain values are written as in the source")
   func plainValues() {
     #expect(values.text(of: "Ada Lovelace") == "\"Ada Lovelace\"")
     #expect(values.text(of: 42) == "42")

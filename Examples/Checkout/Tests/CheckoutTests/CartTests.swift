@@ -32,7 +32,7 @@ import Testing
     #expect(cart.edited(by: .setQuantity(3, of: 9)) == cart)
   }
 
-  @Test("a store of the next start of the app has the cart of the one before")
+  @Test("the cart is there again after a restart of the app")
   func store() {
     let defaults = Defaults()
     CartStore(in: defaults).edit(.add(.coffee, quantity: 2))

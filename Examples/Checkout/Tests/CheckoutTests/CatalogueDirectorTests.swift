@@ -35,7 +35,7 @@ import Testing
     )
   }
 
-  @Test("a failure is shown until the next attempt, which one request answers")
+  @Test("a failure is shown until the next attempt, which makes one request")
   func retry() {
     var failures: [ServerFailure?] = []
     var shelfCount = 0

@@ -15,7 +15,7 @@ import Testing
     model.acceptsTerms = true
   }
 
-  @Test("a complete form is placed with what was entered, and then lost by leaving it no more")
+  @Test("a complete form places an order with what was entered, and then has nothing unsaved")
   func placing() async {
     var placed: [Order] = []
     model.onPlaced = { placed.append($0) }

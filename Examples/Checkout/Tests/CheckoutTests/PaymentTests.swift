@@ -58,7 +58,7 @@ import Testing
     #expect(session.lines("pay") == ["! pay is disabled now."])
   }
 
-  @Test("a store of the next start of the app has the orders of the one before")
+  @Test("the orders are there again after a restart of the app")
   func store() {
     let defaults = Defaults()
     let before = OrderStore(in: defaults)
@@ -71,7 +71,7 @@ import Testing
     #expect(after.orderBeingPaid == 3)
   }
 
-  @Test("a redirect names its order and what came of the payment")
+  @Test("a redirect names its order and the outcome of the payment")
   func redirects() throws {
     let paid = try #require(PaymentRedirect(url("checkout://paid?order=12")))
     #expect(paid.outcome == .paid)

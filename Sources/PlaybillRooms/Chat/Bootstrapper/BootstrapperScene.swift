@@ -1,7 +1,7 @@
 import Rehearsal
 import Streams
 
-/// Presents the login or the rooms, and replaces one by the other whenever the token changes.
+/// Presents the login or the rooms, and replaces one with the other whenever the token changes.
 ///
 /// It has no stage of its own: it presents other scenes, as long as its context is open.
 struct BootstrapperScene {

@@ -15,7 +15,7 @@ nonisolated final class ReplyQueue: @unchecked Sendable {
 
   private let lock = Lock()
   private var state = State()
-  /// Whether something else than a reply has arrived.
+  /// Whether something other than a reply has arrived.
   ///
   /// Every command asks for it, so no lock guards it.
   private let isWoken = Atomic(false)
@@ -34,7 +34,7 @@ nonisolated final class ReplyQueue: @unchecked Sendable {
     change { $0.events.append(event) }
   }
 
-  /// Resumes the waiting task, if any, because something else than a reply has arrived.
+  /// Resumes the waiting task, if any, because something other than a reply has arrived.
   ///
   /// It can be called from any thread.
   func wake() {

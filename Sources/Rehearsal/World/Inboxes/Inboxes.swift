@@ -133,7 +133,7 @@ final class Inbox {
   }
 }
 
-/// How a payload is typed and logged: what is a string in JSON as it is, everything else as JSON.
+/// How a payload is typed and logged: as it is if its JSON is a string, and otherwise as JSON.
 private struct PayloadForm<Payload: Codable> {
   /// Whether the JSON of every payload is a string, which the user types without JSON's quotation marks.
   private let isText: Bool
