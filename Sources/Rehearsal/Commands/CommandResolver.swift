@@ -258,6 +258,11 @@ struct CommandResolver {
       let words = targets[0].words
       throw .ambiguous(words, candidates: names.map { "\(words) \($0)" })
     }
+    let lists = targets.filter { $0.hasRow(target.text) }
+    if !lists.isEmpty {
+      let (verb, rest) = (targets[0].action.verb, lexer.verbatim.trimmed)
+      throw .ambiguous("\(verb) \(rest)", candidates: lists.map { "\(verb) \($0.name) \(rest)" })
+    }
     // The verb needs no target, so the word after it was probably not meant for a control.
     if let implied, implied.action.standsAlone { try expectEnd(lexer, after: implied.words) }
     throw .wrongTarget(verb: targets[0].action.verb, target: target.text, candidates: names)

@@ -61,6 +61,17 @@ struct CommandTarget {
     return target
   }
 
+  /// Whether `word` is the number of a row, or matches the title of one on the screen.
+  func hasRow(_ word: String) -> Bool {
+    switch action.argument {
+    case .choice, .move: break
+    case .none, .text, .value, .part: return false
+    }
+    if let number = Int(word) { return number > 0 && number <= view.choiceCount }
+    if case .none = WordMatch(word, among: view.choices) { return false }
+    return !word.isEmpty
+  }
+
   /// Returns what a verb of `targets` is for if no name follows it; nil if a name is needed.
   ///
   /// A verb of the only list needs none, as there are rows to name, and neither does a verb that stands

@@ -61,6 +61,8 @@ open class Cell: View {
     }
   }
 
+  override var rowIndex: Int? { index }
+
   override func address(ofPart name: String) -> String? { index.map { "\(name) \($0 + 1)" } }
 
   /// The cell's content as a row of the list.

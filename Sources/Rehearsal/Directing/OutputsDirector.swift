@@ -43,6 +43,16 @@ public final class OutputsDirector<Outputs> {
   }
 }
 
+/// A director that stands for another object, and whose outputs are the properties of another value.
+protocol AdaptingDirector {
+  /// The value whose properties are the outputs.
+  var outputOwner: Any { get }
+}
+
+extension OutputsDirector: AdaptingDirector {
+  var outputOwner: Any { outputs }
+}
+
 extension Directed {
   /// Shows `output` in `property` for as long as the stage is presented.
   ///

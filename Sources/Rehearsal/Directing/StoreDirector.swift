@@ -51,6 +51,7 @@ public final class StoreDirector<State, Action> {
 
   private let store: AnyObject
   private let receive: (Action) -> Void
+  private let changes = StateChanges<State>()
 
   /// Makes a director of `store`, which publishes its states by `state`, beginning with the current one,
   /// and receives actions by `send`.
@@ -61,10 +62,9 @@ public final class StoreDirector<State, Action> {
   ) {
     self.store = store
     self.receive = receive
-    let changes = StateChanges<State>()
     self.state =
       state
-      .handleEvents(receiveOutput: { [unowned store] in changes.report($0, of: store) })
+      .handleEvents(receiveOutput: { [changes, unowned store] in changes.report($0, of: store) })
       .share(replay: 1)
       .eraseToSignal()
   }
@@ -78,7 +78,7 @@ public final class StoreDirector<State, Action> {
 
 /// Reports to the x-ray which properties of a state have changed.
 private final class StateChanges<State> {
-  private var last: State?
+  private(set) var last: State?
 
   func report(_ state: State, of store: AnyObject) {
     defer { last = state }
@@ -99,6 +99,11 @@ private final class StateChanges<State> {
   private func isEqual<Value: Equatable>(_ value: Value, to other: Any) -> Bool {
     other as? Value == value
   }
+}
+
+extension StoreDirector: AdaptingDirector {
+  /// The current state, or the director itself before there is one.
+  var outputOwner: Any { if let state = changes.last { state } else { self } }
 }
 
 extension Directed {

@@ -316,9 +316,11 @@ struct StageInspection {
       view.inputs.map { ["  input", memberName(of: view), $0] }
     }
     let places = allPlaces
-    let outputs = Mirror(reflecting: director).children.flatMap { label, value -> [[String]] in
-      guard let label, value is any Publisher else { return [] }
-      let output = "\(name).\(label)"
+    let owner: Any = (director as? any AdaptingDirector)?.outputOwner ?? director
+    let ownerName = owner as AnyObject === director ? name : "\(type(of: owner))"
+    let outputs = Mirror(reflecting: owner).children.flatMap { label, value -> [[String]] in
+      guard let label, value is any Publisher || director is any AdaptingDirector else { return [] }
+      let output = "\(ownerName).\(label)"
       let shown = places.filter { $0.source == output }.map {
         ["  output", label, $0.value, $0.name]
       }

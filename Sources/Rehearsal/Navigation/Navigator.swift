@@ -451,8 +451,10 @@ extension Navigator {
   private func presentQuestion(_ asked: StageID) {
     guard let exitGuard = stage(asked)?.loadedGuard, let context = state.context(of: asked)
     else { return }
+    // On a hidden tab, the user could not see the question.
+    let visible = state.isHidden(context) ? state.top.flatMap(state.context) : nil
     let question = Question(of: exitGuard) { [weak handle] in handle?.owner.take($0) }
-    _ = present(question, .forced) { .present($0, from: context) }
+    _ = present(question, .forced) { .present($0, from: visible ?? context) }
     pendingExit?.question = question.presentation
   }
 

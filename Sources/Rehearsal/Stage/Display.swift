@@ -28,6 +28,9 @@ final class Display {
   /// The display that contains this one, such as a list's display for its cells.
   weak var container: Display?
 
+  /// The index among the rows on the screen of the one whose part the user entered last; nil for none.
+  var enteredRow: Int?
+
   /// Whether the screen's notes already contain this display.
   var isStale = false
 
@@ -95,7 +98,18 @@ final class Display {
     seen = nil
     // A part of a row is printed with its row.
     container?.setNeedsDisplay()
-    screen?.entered = self
+    noteEntry()
+  }
+
+  private func noteEntry() {
+    guard let container else {
+      screen?.entered = self
+      return
+    }
+    if let row = view?.rowIndex, let list = container.view {
+      container.enteredRow = row - list.firstChoice
+    }
+    container.noteEntry()
   }
 
   /// Shows the present value in place of `…`, without printing it if there is nothing to print.
@@ -119,6 +133,16 @@ final class Display {
     let isField = if case .field = appearance(of: view) { true } else { false }
     self.isField = isField
     return isField
+  }
+
+  /// Returns what answers a command that shows nothing else: the row with the part that the user entered, or
+  /// all lines of `view`, which owns this display.
+  func printAnswer(of view: View, in format: Format) -> ScreenText {
+    let text = print(view, in: format)
+    guard let row = exchange(&enteredRow, with: nil) else { return text }
+    let now = appearance(of: view)
+    guard (0..<(now.outline?.rowCount ?? 0)).contains(row) else { return text }
+    return lines(of: [row], in: text, now, since: now, format)
   }
 
   /// Returns all lines of `view`, which owns this display, and marks them as seen.
@@ -198,7 +222,9 @@ final class Display {
 
   /// Returns a line that says that `view` is not on the screen any more; nothing if it was not there.
   private func printHiding(of view: View, in format: Format) -> ScreenText {
-    let isNews = exchange(&wasShown, with: false) && view.section?.isOut != true
+    // Nothing disappears with a control that showed nothing, such as an indicator that stood still.
+    let wasBlank = seen.map { format.text(of: $0, of: view).lines.isEmpty } ?? false
+    let isNews = exchange(&wasShown, with: false) && !wasBlank && view.section?.isOut != true
     hasNews = false
     seen = nil
     isSeen = false

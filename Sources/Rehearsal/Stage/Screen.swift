@@ -156,7 +156,7 @@ final class Screen {
     guard let entered, let view = entered.view, let stage = entered.stage, stage === top else {
       return []
     }
-    let text = stage.print(view, on: layout)
+    let text = stage.printAnswer(of: view, on: layout)
     return [Output(.update(control: view.name), offset: offset, text: text)]
   }
 

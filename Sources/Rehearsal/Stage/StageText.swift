@@ -56,6 +56,11 @@ extension Stage {
     view.display.print(view, in: format(layout))
   }
 
+  /// Returns what answers the user, who has entered a value in one control.
+  func printAnswer(of view: View, on layout: TextLayout) -> ScreenText {
+    view.display.printAnswer(of: view, in: format(layout))
+  }
+
   /// Returns the title after `mark`, which is a symbol with its blank, or empty.
   func heading(on layout: TextLayout, mark: String) -> ScreenText {
     if mark.isEmpty { return titleView.display.print(titleView, in: format(layout)) }

@@ -202,6 +202,9 @@ open class View {
     try perform(action, with: argument)
   }
 
+  /// The zero-based index of the row that a cell shows; nil for other controls.
+  var rowIndex: Int? { nil }
+
   /// Whether `action` is refused while the control is disabled.
   func needsEnabled(_ action: Action) -> Bool { true }
 

@@ -41,16 +41,16 @@ nonisolated public enum CommandRefusal: Error, Hashable, Sendable {
         + (suggestion.map { "Did you mean: \(VisibleText.short($0))" }
           ?? "To list the commands: help")
     case .ambiguous(let word, let candidates):
-      "“\(VisibleText.short(word))” could be: \(candidates.joined(separator: ", "))"
+      "“\(VisibleText.short(word))” could be: \(Self.list(candidates))"
     case .missingTarget(let verb, let candidates):
       candidates.isEmpty
         ? "There is nothing to \(verb) here."
-        : "\(verb) what? \(candidates.joined(separator: ", "))"
+        : "\(verb) what? \(Self.list(candidates))"
     case .wrongTarget(let verb, let target, let candidates):
       candidates.isEmpty
         ? "There is nothing to \(verb) here."
         : "I can't \(verb) “\(VisibleText.short(target))”. Here I can \(verb): "
-          + candidates.joined(separator: ", ")
+          + Self.list(candidates)
     case .missingText(let control, let verb, let placeholder):
       "\(verb) what? \(control) <\(placeholder)>"
     case .extraArgument(let command, let argument):
@@ -80,9 +80,15 @@ nonisolated public enum CommandRefusal: Error, Hashable, Sendable {
       "There are no more rows. To begin again: scroll \(first)"
     case .wrongValue(let subject, let value, let known):
       "\(subject) cannot be “\(VisibleText.short(value))”. Known values: "
-        + known.joined(separator: ", ")
+        + Self.list(known)
     case .other(let text):
       text
     }
+  }
+
+  /// Returns `words` as a list, of which only the first are written if there are many.
+  private static func list(_ words: [String]) -> String {
+    guard words.count > 16 else { return words.joined(separator: ", ") }
+    return words.prefix(12).joined(separator: ", ") + ", … and \(words.count - 12) more"
   }
 }

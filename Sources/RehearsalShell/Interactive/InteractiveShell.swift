@@ -48,13 +48,19 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
 
   /// Runs a session from its opening, with the commands of `startUpFile` first.
   func run(banner: String, startUpFile: StartUpFile? = nil) async throws -> ShellStatus {
-    let row = TextLayout(width: session.configuration.width).row(
-      "\(banner)          help  xray on  quit"
-    )
+    let row = Self.row(of: banner, width: session.configuration.width)
     try show([painter.paint(row, as: .faint), ""])
     try show(session.opening)
     if let notice = commandHistory.notice { try show([session.refuse(notice)]) }
     return try await readCommands(startingWith: startUpFile)
+  }
+
+  /// Returns `banner` and a hint in one row, in which a long banner is cut rather than the hint.
+  static func row(of banner: String, width: Int) -> String {
+    let hint = "          help  xray on  quit"
+    let room = width - hint.count
+    return room < hint.count
+      ? TextLayout(width: width).row(banner + hint) : TextLayout(width: room).row(banner) + hint
   }
 
   /// Continues a session whose state the user has already seen.

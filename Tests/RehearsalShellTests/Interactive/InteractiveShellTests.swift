@@ -48,6 +48,17 @@ import Transcripts
     )
   }
 
+  @Test("a long banner is cut, and the hint beside it is not", arguments: [58, 60, 72])
+  func banner(width: Int) {
+    let short = "Shop · it sells"
+    let row = InteractiveShell<ManualClock>.row(of: short, width: width)
+    #expect(row == "Shop · it sells          help  xray on  quit")
+    let long = short + " what there is to be sold on earth"
+    let cut = InteractiveShell<ManualClock>.row(of: long, width: width)
+    #expect(cut.hasSuffix("…          help  xray on  quit"))
+    #expect(cut.count <= width)
+  }
+
   @Test("the prompt shows the location")
   func promptLocation() async throws {
     let (status, reader) = try await play(

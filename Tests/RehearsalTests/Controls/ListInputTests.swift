@@ -252,7 +252,7 @@ import Testing
 
   // MARK: Two lists
 
-  @Test("two lists have the same commands, and a number alone is refused with both names")
+  @Test("two lists have the same commands, and a row without its list is refused with both names")
   func twoLists() throws {
     let tracks = List("tracks", rows: [Row("a"), Row("b")])
     let albums = List("albums", rows: [Row("c"), Row("d")])
@@ -279,10 +279,15 @@ import Testing
     #expect(session.lines("refresh") == ["! refresh what? tracks, albums"])
     #expect(session.lines("select") == ["! select what? tracks, albums"])
     #expect(
-      session.lines("select 2") == ["! I can't select “2”. Here I can select: tracks, albums"]
+      session.lines("select 2")
+        == ["! “select 2” could be: select tracks 2, select albums 2"]
+    )
+    #expect(session.lines("select c") == ["! “select c” could be: select albums c"])
+    #expect(
+      session.lines("select 3") == ["! I can't select “3”. Here I can select: tracks, albums"]
     )
     #expect(
-      session.lines("move 1 to 2") == ["! I can't move “1”. Here I can move: tracks, albums"]
+      session.lines("move 1 to 2").joined().contains("move tracks 1 to 2, move albums 1 to 2")
     )
     #expect(session.lines("help move").count == 2)
     #expect(session.completions(of: "move ").map(\.word) == ["tracks", "albums"])

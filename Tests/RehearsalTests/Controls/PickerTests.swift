@@ -59,6 +59,17 @@ import Testing
     )
   }
 
+  @Test("a refusal lists only the first of many segments")
+  func manySegments() {
+    stage.segment.segments.value = (1...40).map { "s\($0)" }
+    session.submit("wait")
+    #expect(
+      session.refusal("segment x")?.text
+        == "segment cannot be “x”. Known values: \((1...12).map { "s\($0)" }.joined(separator: ", ")), "
+        + "… and 28 more"
+    )
+  }
+
   @Test("a selected index beyond changed segments selects none of them")
   func changedSegments() {
     stage.segment.selectedIndex.value = 2

@@ -40,6 +40,18 @@ import Testing
     #expect(session.lines("wait").isEmpty, "hiding the bar prints nothing")
   }
 
+  @Test("a control that showed nothing disappears without a word")
+  func hiddenBlank() {
+    session.submit("look")
+    stage.download.isHidden.value = true
+    #expect(session.lines("wait").isEmpty)
+    stage.download.isHidden.value = false
+    stage.download.fraction.value = 0.5
+    session.submit("wait")
+    stage.download.isHidden.value = true
+    #expect(session.lines("wait") == ["  (download is hidden)"])
+  }
+
   @Test("an activity indicator is shown only while it is animating")
   func activity() {
     stage.work.isAnimating.value = true

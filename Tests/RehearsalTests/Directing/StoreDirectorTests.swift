@@ -41,6 +41,12 @@ import Testing
     #expect(session.lines("x")[0].contains("StoreDirector"))
     #expect(session.lines("x stage").contains { $0.contains("TallyState.count") })
     #expect(session.lines("x tallystore").contains { $0.contains("TallyStore") })
+    session.submit("increment")
+    let outputs = session.lines("x director").map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
+    #expect(outputs.contains(#"output count "1" count.text"#))
+    #expect(outputs.contains("output name not observed"))
   }
 }
 
@@ -57,6 +63,8 @@ import Testing
     #expect(session.lines("name Ada") == ["  greeting   1 Hello Ada"])
     #expect(session.lines("x stage").contains { $0.contains("Outputs.greeting") })
     #expect(session.lines("x greetingdirector")[0].contains("GreetingDirector"))
+    let lines = session.lines("x director").map { $0.split(separator: " ").joined(separator: " ") }
+    #expect(lines.contains(#"output greeting "1 Hello Ada" greeting.text"#))
     session.submit("xray on")
     #expect(session.lines("name Bob").contains { $0.contains("Outputs.greeting") })
     #expect(session.end().isEmpty)

@@ -139,6 +139,14 @@ private struct Kiosk: App {
         #"deliver review {"stars": 3, "guests": [{"name": "Ada"}, {}]}"#,
         "The payload of review cannot be read: “guests.1.name” is missing."
       ),
+      (
+        #"deliver review {"guests": [{"name": "1.5"}], "stars": 1.5}"#,
+        "The payload of review cannot be read: “stars” is not of type Int."
+      ),
+      (
+        #"deliver review {"guests": [], "stars": 1.5"#,
+        "The payload of review cannot be read: it is not JSON."
+      ),
     ] as [(String, String?)]
   )
   func refusal(command: String, text: String?) throws {

@@ -104,6 +104,18 @@ import Testing
     #expect(session.location == "Search")
   }
 
+  @Test("a guard on a hidden tab asks on the screen before the tabs are closed")
+  func hiddenGuard() throws {
+    let session = try session(over: "Lobby")
+    tabs.context(of: "Catalogue")?.push(PageStage("Note", isGuarded: true))
+    tabs.select("Cart", forced: true)
+    session.submit("wait")
+    #expect(session.lines("quit")[0] == "▸ Discard?")
+    #expect(session.lines("keep") == ["◂ Cart"])
+    #expect(session.lines("back")[0] == "▸ Discard?")
+    #expect(session.lines("discard")[0] == "◂ Lobby")
+  }
+
   @Test("the selection begins with the current title, and the app can select before opening")
   func selections() throws {
     tabs.select("Cart")

@@ -98,7 +98,7 @@ nonisolated extension LoggedAnswer {
     do {
       self = try JSONDecoder().decode(Self.self, from: Data(json.utf8))
     } catch let error as DecodingError {
-      throw .unreadable(call, reason: error.reason)
+      throw .unreadable(call, reason: error.located(in: json, decoding: Self.self).reason)
     } catch {
       throw .unreadable(call, reason: "\(error)")
     }

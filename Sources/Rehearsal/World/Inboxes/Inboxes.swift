@@ -174,7 +174,8 @@ private struct PayloadForm<Payload: Codable> {
   func payload(in json: String, of inbox: Inbox) throws(InboxRefusal) -> Payload {
     do {
       return try JSONDecoder().decode(Payload.self, from: Data(json.utf8))
-    } catch let error as DecodingError {
+    } catch let decodingError as DecodingError {
+      let error = decodingError.located(in: json, decoding: Payload.self)
       let isWhole = isText && error.path.isEmpty
       throw .unreadable(
         inbox: inbox.name,
