@@ -60,7 +60,7 @@ public enum Shell {
           let option = arguments.prefix(words).first(where: { $0.hasPrefix("-") })
         {
           throw ValidationError(
-            "\(option) precedes the subcommand: move it behind, or leave it out"
+            "\(option) comes before the subcommand: move it after the subcommand, or leave it out"
           )
         }
         if let command = command as? any SessionCommand<Options> {

@@ -64,7 +64,7 @@ public final class TestWorld {
   public func run<Value, Failure: Error>(
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    let (result, outputs) = session.runAside(body)
+    let (result, outputs) = session.runUnlogged(body)
     report(outputs)
     return try result.get()
   }

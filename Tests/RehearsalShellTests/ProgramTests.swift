@@ -93,7 +93,7 @@ import Testing
       ),
       (
         ["--strict", "scenes"],
-        "playbill: --strict precedes the subcommand: move it behind, or leave it out. To list the options: playbill --help"
+        "playbill: --strict comes before the subcommand: move it after the subcommand, or leave it out. To list the options: playbill --help"
       ),
       (
         ["--open", "nowhere"],

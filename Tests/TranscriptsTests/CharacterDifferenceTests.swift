@@ -7,14 +7,14 @@ import Testing
   @Test(
     "a difference that is hard to see is named by its code points",
     arguments: [
-      ("a", "a\u{301}", "a", "U+0301 too much"),
+      ("a", "a\u{301}", "a", "extra U+0301"),
       ("a\u{301}", "a", "a", "U+0301 missing"),
       ("x\u{2013}y", "x-y", "x", "U+002D for U+2013"),
       ("1\u{202F}000", "1 000", "1", "U+0020 for U+202F"),
       ("“a”", "\"a\"", "", "U+0022 U+0061 U+0022 for U+201C U+0061 U+201D"),
       ("…", "...", "", "U+002E U+002E U+002E for U+2026"),
       ("a  b", "a b", "a ", "U+0020 missing"),
-      ("", "\u{200B}", "", "U+200B too much"),
+      ("", "\u{200B}", "", "extra U+200B"),
       ("tap\u{A0}me", "tap me", "tap", "U+0020 for U+00A0"),
       ("αβγδε", "aβyδe", "", "U+0061 for U+03B1, and 2 more"),
     ]

@@ -157,17 +157,17 @@ import Transcripts
     "a difference that is hard to see is marked and named",
     arguments: [
       ("a b", "a\u{A0}b", "- a b", "+ a\u{A0}b", "   ^ U+00A0 for U+0020"),
-      ("a", "a ", "- a", "+ a␠", "   ^ U+0020 too much"),
+      ("a", "a ", "- a", "+ a␠", "   ^ extra U+0020"),
       ("a ", "a", "- a␠", "+ a", "   ^ U+0020 missing"),
       (" a", "a", "-  a", "+ a", "  ^ U+0020 missing"),
-      ("a  b", "a   b", "- a  b", "+ a   b", "     ^ U+0020 too much"),
-      ("ab", "a\u{200B}b", "- ab", "+ a<U+200B>b", "   ^ U+200B too much"),
-      ("ab", "a\u{202E}b", "- ab", "+ a<U+202E>b", "   ^ U+202E too much"),
+      ("a  b", "a   b", "- a  b", "+ a   b", "     ^ extra U+0020"),
+      ("ab", "a\u{200B}b", "- ab", "+ a<U+200B>b", "   ^ extra U+200B"),
+      ("ab", "a\u{202E}b", "- ab", "+ a<U+202E>b", "   ^ extra U+202E"),
       ("a\tb", "a b", "- a␉b", "+ a b", "   ^ U+0020 for U+0009"),
       ("\u{E9}", "e\u{301}", "- \u{E9}", "+ e\u{301}", "  ^ U+0065 U+0301 for U+00E9"),
       ("раy", "pay", "- раy", "+ pay", "  ^ U+0070 U+0061 for U+0440 U+0430"),
       ("ρρxρρ", "ppxpp", "- ρρxρρ", "+ ppxpp", "  ^ U+0070 for U+03C1, and 3 more"),
-      ("", " ", "-", "+ ␠", "  ^ U+0020 too much"),
+      ("", " ", "-", "+ ␠", "  ^ extra U+0020"),
     ]
   )
   func invisibleDifferences(

@@ -7,7 +7,7 @@ package struct ServiceAddress: Sendable {
     /// It is not a URL with a host and the scheme `https` or `http`.
     case malformed
     /// It contains a user name, a password, a query or a fragment.
-    case crowded
+    case hasExtraParts
     /// Its host is an IPv6 address in brackets.
     case bracketed
     /// It is neither encrypted nor local.
@@ -17,7 +17,7 @@ package struct ServiceAddress: Sendable {
     package var text: String {
       switch self {
       case .malformed: "write it as https://api.themoviedb.org/3"
-      case .crowded: "remove the user name, password, query and fragment"
+      case .hasExtraParts: "remove the user name, password, query and fragment"
       case .bracketed: "write a host name such as localhost instead of the address in brackets"
       case .unencrypted: "others could read the token: use https, or a local address"
       }
@@ -42,7 +42,7 @@ package struct ServiceAddress: Sendable {
       let scheme = base.scheme?.lowercased(), ["https", "http"].contains(scheme)
     else { throw .malformed }
     guard base.user == nil, base.password == nil, base.query == nil, base.fragment == nil
-    else { throw .crowded }
+    else { throw .hasExtraParts }
     // Foundation on Linux cannot connect to such a host (swift-corelibs-foundation, issue 5496).
     guard !host.contains(":") else { throw .bracketed }
     if scheme == "http", !Self.localHosts.contains(host) { throw .unencrypted }

@@ -59,6 +59,6 @@ enum SpeechSource: String, CaseIterable {
 
 extension Setting<SpeechSource> {
   static var speech: Setting {
-    Setting("speech", default: .embedded, summary: "who transcribes new recordings")
+    Setting("speech", default: .embedded, summary: "what transcribes new recordings")
   }
 }

@@ -38,7 +38,7 @@ final class PhotosStage: Stage, ViewModelUpdatable {
   }
 
   required init() {
-    fatalError("PhotosStage shows a view model, and is made with it.")
+    fatalError("PhotosStage is made by init(_:updates:).")
   }
 
   /// Updates the stage from the view model by delegation.

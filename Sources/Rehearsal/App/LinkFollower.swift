@@ -91,7 +91,7 @@ final class LinkFollower<A: App> {
       context.departure.sink { [weak self, weak held] _ in
         guard let self, let held, self.held === held else { return }
         self.held = nil
-        say("\(link.route) is held no longer.")
+        say("\(link.route) is no longer held.")
       }
     )
   }

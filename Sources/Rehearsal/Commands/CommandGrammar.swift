@@ -26,9 +26,9 @@ struct CommandGrammar {
   /// A slot that takes all remaining words is the last.
   func slots(of words: [TypedWord]) -> [CommandSlot] {
     guard let first = words.first else { return [firstSlot] }
-    var slots = [first.verbBehindColon == nil ? firstSlot : verbsBehindColon]
+    var slots = [first.verbAfterColon == nil ? firstSlot : verbsAfterColon]
     for index in words.indices {
-      if let slot = slots.last, slot.swallows(from: words[index]) { break }
+      if let slot = slots.last, slot.takesRest(from: words[index]) { break }
       slots.append(slot(after: first, words[...index].dropFirst()))
     }
     return slots
@@ -69,7 +69,7 @@ struct CommandGrammar {
     )
   }
 
-  private var verbsBehindColon: CommandSlot {
+  private var verbsAfterColon: CommandSlot {
     CommandSlot(
       candidates: verbs.verbs.filter(canPerform).map {
         Completion(":" + $0.name, help: $0.summary, ending: ending(of: .verb($0)))

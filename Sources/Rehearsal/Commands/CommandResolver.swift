@@ -101,7 +101,7 @@ struct CommandResolver {
   }
 
   private func meaning(ofWhole word: TypedWord) throws(CommandRefusal) -> FirstWord? {
-    if let verb = word.verbBehindColon { return .verb(try verbs.verb(beginningWith: verb)) }
+    if let verb = word.verbAfterColon { return .verb(try verbs.verb(beginningWith: verb)) }
     if let meaning = meaning(ofExactly: word.text) { return meaning }
     if !word.isQuoted, let number = Int(word.text), number >= 0 {
       let lists = views.compactMap { view in

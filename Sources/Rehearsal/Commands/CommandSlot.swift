@@ -30,7 +30,7 @@ struct CommandSlot {
   static let nothing = CommandSlot(kind: .nothing)
 
   /// Whether the slot takes `word` and all words after it.
-  func swallows(from word: TypedWord) -> Bool {
+  func takesRest(from word: TypedWord) -> Bool {
     switch kind {
     case .text: true
     case .title: word.text != owner

@@ -9,7 +9,7 @@ struct CommandSuggester {
     var lexer = CommandLexer(line)
     guard let word = try? lexer.next() else { return nil }
     // Only verbs can follow a colon.
-    let isAlone = lexer.rest.allSatisfy(\.isWhitespace) && word.verbBehindColon == nil
+    let isAlone = lexer.rest.allSatisfy(\.isWhitespace) && word.verbAfterColon == nil
     var guesses: [String] = []
     if isAlone, isRoute(word.text) { guesses.append("go " + CommandLexer.quote(word.text)) }
     if let nearest = nearest(to: word) {
@@ -25,7 +25,7 @@ struct CommandSuggester {
 
   /// Returns the first word of a command that is closest in spelling to `word`, as it must be typed.
   private func nearest(to word: TypedWord) -> String? {
-    if let verb = word.verbBehindColon {
+    if let verb = word.verbAfterColon {
       return WordMatch.nearest(to: verb, among: grammar.verbs.names).map { ":" + $0 }
     }
     return WordMatch.nearest(to: word.text, among: grammar.vocabulary.words)

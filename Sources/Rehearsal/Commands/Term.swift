@@ -43,7 +43,7 @@ nonisolated enum Term: String, CaseIterable {
     case .setting:
       "an option of the app for rehearsals only, such as a network that fails; set changes it."
     case .gateway:
-      "the way of a call to a server or a disk. Its reply is logged, so a replay makes no call."
+      "the connection to a server or a disk. Replies are logged, so a replay makes no call."
     case .seed:
       "the number that all random values of a session come from: the same seed gives the same "
         + "session."

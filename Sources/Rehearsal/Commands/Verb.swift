@@ -19,7 +19,7 @@ package final class Verb {
   let explanation: String
 
   /// Whether the verb is a query, which changes nothing, so that undoing the turn before may drop it.
-  let onlyAsks: Bool
+  let isQuery: Bool
 
   /// Whether `help` leaves it out while it cannot be performed.
   let isListedOnlyIfPossible: Bool
@@ -51,7 +51,7 @@ package final class Verb {
     arguments: String = "",
     summary: String,
     explanation: String,
-    onlyAsks: Bool = false,
+    isQuery: Bool = false,
     isListedOnlyIfPossible: Bool = false,
     takesText: Bool = false,
     refusalInSession: Refusal? = nil,
@@ -64,7 +64,7 @@ package final class Verb {
     self.arguments = arguments
     self.summary = summary
     self.explanation = explanation
-    self.onlyAsks = onlyAsks
+    self.isQuery = isQuery
     self.isListedOnlyIfPossible = isListedOnlyIfPossible
     self.takesText = takesText
     self.refusalInSession = refusalInSession

@@ -47,7 +47,7 @@ open class Cell: View {
   private var found: [View]?
 
   /// The controls that are not hidden.
-  final var shownControls: [View] { controls.filter { !$0.isOut } }
+  final var shownControls: [View] { controls.filter { !$0.isEffectivelyHidden } }
 
   /// Makes the cell and its controls parts of `list`.
   final func connect(to list: List) {
@@ -78,7 +78,7 @@ open class Cell: View {
   }
 
   private func text(of control: View) -> String {
-    if control.isOut { return "" }
+    if control.isEffectivelyHidden { return "" }
     let isDisabled = control.isDisabled && !isDisabled
     let text =
       switch control.appearance {

@@ -162,7 +162,7 @@ public final class List: View {
   /// row.
   public var endReached: Signal<Void> {
     let signal = listen(to: \.endInput)
-    display.tellsView = true
+    display.notifiesView = true
     checkEnd()
     return signal
   }
@@ -456,7 +456,7 @@ public final class List: View {
   private func tellEnd() {
     isCheckAwaited = false
     let count = choiceCount
-    guard let screen = display.screen, !isOut, window.next(of: count) == nil,
+    guard let screen = display.screen, !isEffectivelyHidden, window.next(of: count) == nil,
       end.shouldTell(of: count)
     else { return }
     screen.xray.tracer?.beginSending("end reached", of: self)
@@ -472,7 +472,7 @@ public final class List: View {
 
   /// Prepares for a selection that follows its rows.
   private func followRows() {
-    display.tellsView = true
+    display.notifiesView = true
     knownIDs = currentIDs
   }
 
@@ -607,7 +607,9 @@ public final class List: View {
   override func part(_ part: String, inRow index: Int) throws(CommandRefusal) -> View? {
     _ = visibleRows
     guard let cell = cells.visible.first(where: { $0.index == index }) else { return nil }
-    guard let control = cell.controls.first(where: { $0.name == part }), !control.isOut else {
+    guard let control = cell.controls.first(where: { $0.name == part }),
+      !control.isEffectivelyHidden
+    else {
       throw .other("Row \(index + 1) of \(name) has no \(part).")
     }
     return control

@@ -27,7 +27,7 @@ open class Section: View {
     self.heading = Property(heading)
     super.init(name)
     adopt(self.heading)
-    display.tellsView = true
+    display.notifiesView = true
   }
 
   /// The controls in the section's stored properties, in the order of their declaration.
@@ -67,12 +67,14 @@ open class Section: View {
 
   /// What the parts share with the section.
   private struct State: Equatable {
-    var isOut = false
+    var isEffectivelyHidden = false
     var isDisabled = false
   }
 
   private var state = State()
-  private var present: State { State(isOut: isOut, isDisabled: isDisabled) }
+  private var present: State {
+    State(isEffectivelyHidden: isEffectivelyHidden, isDisabled: isDisabled)
+  }
 
   /// The parts are hidden and disabled with the section.
   override func propertyDidChange() {

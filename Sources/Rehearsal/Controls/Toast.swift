@@ -31,7 +31,7 @@ public final class Toast: View {
     message = Property("")
     super.init(name)
     adopt(message)
-    display.tellsView = true
+    display.notifiesView = true
   }
 
   /// The message, or nothing.

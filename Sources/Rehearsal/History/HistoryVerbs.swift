@@ -56,7 +56,7 @@ extension SessionHistory {
         Lists the commands with the numbers that turn takes. Undone turns are listed until \
         you change something.
         """,
-      onlyAsks: true,
+      isQuery: true,
       refusalInSession: .history(.noSessionHistory)
     )
     .performed { history, arguments throws(Refusal) in
@@ -72,7 +72,7 @@ extension SessionHistory {
         Lists the time of each turn, and the screens that it presented or removed. With \
         --json, prints a line of JSON for each turn.
         """,
-      onlyAsks: true,
+      isQuery: true,
       refusalInSession: .history(.noSessionHistory),
       example: { _ in "log --json" },
       slot: { grammar, _ in grammar.option("--json", help: "one JSON object per turn") }
@@ -98,7 +98,7 @@ extension SessionHistory {
         scene. ! marks a modal. Below the scene that you see are the commands of its screen that you have not \
         tried there. Undone turns do not count.
         """,
-      onlyAsks: true,
+      isQuery: true,
       refusalInSession: .history(.noSessionHistory)
     )
     .performed { history, arguments throws(Refusal) in

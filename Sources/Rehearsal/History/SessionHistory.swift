@@ -25,7 +25,7 @@ public final class SessionHistory {
     /// The number of turns played since then, none of which changed anything.
     ///
     /// They are in the current log, and so in a recording.
-    var asideCount = 0
+    var queryCount = 0
   }
 
   /// Nil if nothing can be redone.
@@ -59,7 +59,7 @@ public final class SessionHistory {
   /// The number of the last turn played; 0 at the beginning.
   ///
   /// While turns can be redone, queries made since the undo are not counted.
-  public var turn: Int { session.log.turnCount - (future?.asideCount ?? 0) }
+  public var turn: Int { session.log.turnCount - (future?.queryCount ?? 0) }
 
   /// The turns that the user can go to, including those that were undone.
   public var turns: [SessionLog.Turn] { (future?.log ?? session.log).turns }
@@ -81,7 +81,7 @@ public final class SessionHistory {
     switch command.meaning {
     case .refused:
       // A line that is not understood is a turn, and keeps the turns that can be redone.
-      return submitAside(command).map { suggest(for: command, in: $0) }
+      return submitQuery(command).map { suggest(for: command, in: $0) }
     case .verb(let verb, let arguments):
       if let entry = Self.entry(for: verb) {
         do throws(Refusal) {
@@ -91,7 +91,7 @@ public final class SessionHistory {
         }
       }
       // A query keeps the turns that can be redone.
-      if verb.onlyAsks { return submitAside(command) }
+      if verb.isQuery { return submitQuery(command) }
     case .control, .controlOffScreen: break
     }
     future = nil
@@ -111,8 +111,8 @@ public final class SessionHistory {
   }
 
   /// Plays a turn that changes nothing.
-  private func submitAside(_ command: Command) -> [Output] {
-    future?.asideCount += 1
+  private func submitQuery(_ command: Command) -> [Output] {
+    future?.queryCount += 1
     return session.submit(command)
   }
 

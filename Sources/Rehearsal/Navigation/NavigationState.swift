@@ -56,7 +56,7 @@ nonisolated struct NavigationState: Equatable {
   static let bare = NavigationState()
 
   /// The visible stage.
-  var top: StageID? { contexts[seenIndex].stages.last }
+  var top: StageID? { contexts[visibleIndex].stages.last }
 
   /// The context that contains a stage; the search starts at the top.
   func context(of stage: StageID) -> ContextID? {
@@ -94,7 +94,7 @@ nonisolated struct NavigationState: Equatable {
     case .show(let stage, let id):
       let index = try index(of: id)
       // A shown stage must be visible, so a covered stack needs a modal.
-      return index < seenIndex && !hidden.contains(id)
+      return index < visibleIndex && !hidden.contains(id)
         ? presentation(of: stage, from: index) : push(stage, in: index)
     case .present(let stage, let id):
       return try presentation(of: stage, from: index(of: id))
@@ -168,17 +168,17 @@ nonisolated struct NavigationState: Equatable {
 
   /// Returns the request for the user's `back`: a pop, or at a root, the closing of its context.
   func back() throws(NavigationRefusal) -> NavigationRequest {
-    let seen = contexts[seenIndex]
+    let seen = contexts[visibleIndex]
     if seen.stages.count > 1 { return .pop(seen.id) }
-    try expectStage(below: seenIndex)
+    try expectStage(below: visibleIndex)
     return .close(seen.id)
   }
 
   /// Returns the request for the user's `dismiss`: the closing of the visible modal.
   func dismissal() throws(NavigationRefusal) -> NavigationRequest {
     guard isModal else { throw .noModal }
-    try expectStage(below: seenIndex)
-    return .close(contexts[seenIndex].id)
+    try expectStage(below: visibleIndex)
+    return .close(contexts[visibleIndex].id)
   }
 
   /// Whether there is a stage below the visible one.
@@ -186,13 +186,13 @@ nonisolated struct NavigationState: Equatable {
 
   /// The stage that the user's `back` reveals; nil if it reveals none, or if it dismisses a modal.
   var stageBehind: StageID? {
-    let seen = contexts[seenIndex]
+    let seen = contexts[visibleIndex]
     if seen.stages.count > 1 { return seen.stages[seen.stages.count - 2] }
-    return seen.kind == .modal ? nil : stageBelow(seenIndex)
+    return seen.kind == .modal ? nil : stageBelow(visibleIndex)
   }
 
   /// The stage that the user's `dismiss` reveals; nil if it reveals none.
-  var stageBehindModal: StageID? { isModal ? stageBelow(seenIndex) : nil }
+  var stageBehindModal: StageID? { isModal ? stageBelow(visibleIndex) : nil }
 
   /// Returns the last stage below the context at `index`; nil for none.
   private func stageBelow(_ index: Int) -> StageID? {
@@ -200,7 +200,7 @@ nonisolated struct NavigationState: Equatable {
   }
 
   /// Whether the visible stage is in a modal.
-  var isModal: Bool { contexts[seenIndex].kind == .modal }
+  var isModal: Bool { contexts[visibleIndex].kind == .modal }
 
   /// Whether a modal covers the stages below it.
   var isModalPresented: Bool { visibleContexts.contains { $0.kind == .modal } }
@@ -208,7 +208,7 @@ nonisolated struct NavigationState: Equatable {
   /// The index of the context whose stage is visible.
   ///
   /// A context that was opened but is still empty does not count.
-  private var seenIndex: Int {
+  private var visibleIndex: Int {
     contexts.lastIndex { !$0.stages.isEmpty && !hidden.contains($0.id) } ?? 0
   }
 

@@ -203,6 +203,7 @@ final class Navigator {
     guard let pendingExit, transition.exits == .guarded else { return attempt(transition) }
     guard transition.initiator == .user else {
       queue.append(transition)
+      sayThatItWaits(transition)
       return .pending
     }
     // While a guard is deciding, the user may still do what asks no guard, such as answering a
@@ -215,6 +216,14 @@ final class Navigator {
       return refuse(transition, refusal(of: pendingExit, quitting: quits))
     }
     return carryOut(change, transition)
+  }
+
+  /// Says that a transition waits for the user, who may have caused it by an event from outside.
+  private func sayThatItWaits(_ transition: PendingTransition) {
+    guard let question = pendingExit?.question.flatMap(stage) else { return }
+    let subject = transition.arrival?.title.shown ?? "A change of screens"
+    let sentence = "\(subject) waits for the answer to “\(question.title.shown)”."
+    screen.note(.text(screen.layout.prose(sentence, indent: 2)))
   }
 
   /// Notes a result that a presenter receives.

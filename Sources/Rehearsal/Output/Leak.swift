@@ -53,7 +53,8 @@ nonisolated public struct Leak: Hashable, Sendable {
     case .coordinator:
       cause = "a parent that keeps it, or a closure that holds self: capture it weak"
     case .task:
-      return "A task of \(stage) goes on after \(stage) left. Usual cause: a loop that ignores "
+      return
+        "A task of \(stage) is still running after \(stage) left. Usual cause: a loop that ignores "
         + "cancellation: check Task.isCancelled, or let CancellationError end it."
     case .resumption:
       let task = stage.isEmpty ? "A task" : "A task of \(stage)"

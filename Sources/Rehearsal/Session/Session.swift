@@ -162,7 +162,7 @@ public final class Session {
   /// Runs `body` and then all work that is due at this instant; returns the result of `body`, and the outputs.
   ///
   /// The log does not record it, so use it only in tests without an app, whose sessions are not replayed.
-  package func runAside<Value, Failure>(
+  package func runUnlogged<Value, Failure>(
     _ body: () throws(Failure) -> Value
   ) -> (Result<Value, Failure>, [Output]) {
     engine.beginTurn()
@@ -333,7 +333,7 @@ public final class Session {
     case .verb(let verb, let arguments):
       if let refusal = verb.refusalInSession { throw refusal }
       lastCommand = command.source
-      hasChangedNothing = verb.onlyAsks
+      hasChangedNothing = verb.isQuery
       guard let entry = Self.entry(for: verb) else { return }
       _ = try entry.perform(self, arguments)
     }

@@ -11,7 +11,7 @@ extension Session {
         are known: where back and dismiss lead, and where you have gone from here before. On the first \
         screen of an entry point, it also says what there is to try.
         """,
-      onlyAsks: true
+      isQuery: true
     )
     .performed(if: { $0.engine.navigator.top != nil }) { session, arguments throws(Refusal) in
       try session.look()
@@ -28,7 +28,7 @@ extension Session {
         “store”, “context” and “owner” show the objects of this screen, and so does the name \
         of a type.
         """,
-      onlyAsks: true,
+      isQuery: true,
       example: { _ in "examine stage" },
       slot: { grammar, _ in
         CommandSlot(
@@ -47,7 +47,7 @@ extension Session {
         Lists the fields with text on all open screens, the settings that differ from their \
         defaults, and what you have gathered in the app, such as a watch-list.
         """,
-      onlyAsks: true
+      isQuery: true
     )
     .performed { session, arguments throws(Refusal) in
       let engine = session.engine
@@ -70,7 +70,7 @@ extension Session {
         word, explains it: a command, a control, or a term such as setting. “help all” \
         explains all commands.
         """,
-      onlyAsks: true,
+      isQuery: true,
       example: { _ in "help wait" },
       slot: { grammar, _ in grammar.topics }
     )
@@ -95,7 +95,7 @@ extension Session {
         Lists each screen below the one that opened it, with its type and director. With \
         --json, prints a line of JSON for each context.
         """,
-      onlyAsks: true,
+      isQuery: true,
       example: { _ in "where --json" },
       slot: { grammar, _ in grammar.option("--json", help: "one JSON object per context") }
     )
@@ -195,7 +195,7 @@ extension Session {
         Lists the route of each entry point, with the routes inside it below. Replace the \
         words in <brackets> by values.
         """,
-      onlyAsks: true
+      isQuery: true
     )
     .performed(if: { !$0.engine.routes.isEmpty }) { session, arguments throws(Refusal) in
       let routes = session.engine.routes

@@ -35,10 +35,10 @@ final class Display {
   var isStale = false
 
   /// Whether the view wants to know of each change of its properties.
-  var tellsView = false
+  var notifiesView = false
 
   /// Whether something changed since the user last saw the control.
-  private(set) var hasNews = true
+  private(set) var hasUnseenChanges = true
 
   /// The appearance that was last printed.
   ///
@@ -64,13 +64,13 @@ final class Display {
   func setNeedsDisplay() {
     noteNews()
     // A property may outlive its control, but a control on a screen is alive.
-    if tellsView, screen != nil { view?.propertyDidChange() }
+    if notifiesView, screen != nil { view?.propertyDidChange() }
   }
 
   private func noteNews() {
     forget()
     container?.setNeedsDisplay()
-    hasNews = true
+    hasUnseenChanges = true
     if !isStale, let screen {
       isStale = true
       screen.note(.changed(self))
@@ -94,7 +94,7 @@ final class Display {
   /// The screen prints it only if nothing else is shown in this instant.
   func acceptAsSeen() {
     forget()
-    hasNews = false
+    hasUnseenChanges = false
     seen = nil
     // A part of a row is printed with its row.
     container?.setNeedsDisplay()
@@ -154,8 +154,8 @@ final class Display {
   /// Marks the current appearance of `view`, which owns this display, as seen.
   func markAsSeen(_ view: View) {
     // Nearly all controls have not changed since the user saw them.
-    if isSeen, !hasNews { return }
-    hasNews = false
+    if isSeen, !hasUnseenChanges { return }
+    hasUnseenChanges = false
     wasShown = true
     remarks = []
     seen = appearance(of: view)
@@ -165,19 +165,19 @@ final class Display {
   /// Returns the lines of `view` that the user has not seen, and marks them as seen.
   ///
   /// If only rows of a table are new, it returns those rows; otherwise it returns all lines.
-  func printNews(of view: View, in format: Format) -> ScreenText {
-    guard hasNews else { return ScreenText() }
-    if view.isOut { return printHiding(of: view, in: format) }
+  func printChanges(of view: View, in format: Format) -> ScreenText {
+    guard hasUnseenChanges else { return ScreenText() }
+    if view.isEffectivelyHidden { return printHiding(of: view, in: format) }
     guard remarks.isEmpty else {
       let said = exchange(&remarks, with: [])
-      var text = printNews(of: view, in: format)
+      var text = printChanges(of: view, in: format)
       text += format.text(of: said)
       return text
     }
     wasShown = true
     let before = seen
     let now = appearance(of: view)
-    hasNews = false
+    hasUnseenChanges = false
     seen = now
     isSeen = true
     if now == before { return ScreenText() }
@@ -224,8 +224,9 @@ final class Display {
   private func printHiding(of view: View, in format: Format) -> ScreenText {
     // Nothing disappears with a control that showed nothing, such as an indicator that stood still.
     let wasBlank = seen.map { format.text(of: $0, of: view).lines.isEmpty } ?? false
-    let isNews = exchange(&wasShown, with: false) && !wasBlank && view.section?.isOut != true
-    hasNews = false
+    let isNews =
+      exchange(&wasShown, with: false) && !wasBlank && view.section?.isEffectivelyHidden != true
+    hasUnseenChanges = false
     seen = nil
     isSeen = false
     remarks = []

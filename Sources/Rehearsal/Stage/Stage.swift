@@ -55,7 +55,7 @@ open class Stage {
   var choosers: [View] { isDynamic ? views.filter(\.isChooser) : loadedChoosers }
 
   private static func shown(_ view: View) -> [View] {
-    view.isOut ? [] : [view] + view.parts.flatMap(shown)
+    view.isEffectivelyHidden ? [] : [view] + view.parts.flatMap(shown)
   }
 
   /// The controls of the layout and of its sections, including what is hidden.

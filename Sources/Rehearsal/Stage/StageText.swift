@@ -32,7 +32,9 @@ extension Stage {
   func describeChanges(on layout: TextLayout, mark: String) -> ScreenText {
     guard wasDescribed else { return describe(on: layout, mark: mark) }
     var text = heading(on: layout, mark: mark)
-    for view in allViews where view.display.hasNews { text += describeChange(of: view, on: layout) }
+    for view in allViews where view.display.hasUnseenChanges {
+      text += describeChange(of: view, on: layout)
+    }
     return text
   }
 
@@ -48,7 +50,7 @@ extension Stage {
 
   /// Returns what changed in one control since the user last saw it.
   func describeChange(of view: View, on layout: TextLayout) -> ScreenText {
-    view.display.printNews(of: view, in: format(layout))
+    view.display.printChanges(of: view, in: format(layout))
   }
 
   /// Returns all lines of one control, and marks it as seen.

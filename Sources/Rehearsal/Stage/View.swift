@@ -47,7 +47,9 @@ open class View {
   }
 
   /// Whether the control, or the section that contains it, is hidden.
-  final var isOut: Bool { _isHidden?.value == true || section?.isOut == true }
+  final var isEffectivelyHidden: Bool {
+    _isHidden?.value == true || section?.isEffectivelyHidden == true
+  }
 
   /// Whether the control can ever be hidden by itself.
   final var canBeHidden: Bool { _isHidden != nil }
@@ -150,7 +152,7 @@ open class View {
   // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
   nonisolated deinit {}
 
-  /// Reacts to a new value of one of its properties, if ``Display/tellsView`` is set.
+  /// Reacts to a new value of one of its properties, if ``Display/notifiesView`` is set.
   func propertyDidChange() {}
 
   /// Makes `property` an attribute of this control, so that a change of its value reprints the

@@ -8,7 +8,7 @@ nonisolated struct TypedWord {
   var range: Range<String.Index>
 
   /// The verb after a colon; nil for a word without a colon.
-  var verbBehindColon: String? {
+  var verbAfterColon: String? {
     let hasColon = text.utf8.first == UInt8(ascii: ":") && !isQuoted
     return hasColon ? String(text.dropFirst()) : nil
   }

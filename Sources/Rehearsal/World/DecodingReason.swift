@@ -9,7 +9,7 @@ nonisolated extension DecodingError {
     case .dataCorrupted:
       path.isEmpty ? "it is not JSON" : "\(Self.place(path)) is not valid"
     @unknown default:
-      "it is of another kind"
+      "it has a different type"
     }
   }
 

@@ -25,7 +25,7 @@ struct ShardVariables {
     guard value("JOB_COMPLETION_INDEX") != nil else { return nil }
     guard let count = value("JOB_COMPLETIONS") else {
       complaint(
-        "JOB_COMPLETION_INDEX is set without JOB_COMPLETIONS, so this is a whole run. To run a part of it, set "
+        "JOB_COMPLETION_INDEX is set without JOB_COMPLETIONS, so all parts are run. To run a part of it, set "
           + "JOB_COMPLETIONS to the number of completions of the job."
       )
       return nil

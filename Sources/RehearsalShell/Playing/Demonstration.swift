@@ -51,7 +51,7 @@ struct Demonstration {
   func complain(of mismatch: Mismatch) -> Moment {
     let report = MismatchText()
     let lines =
-      ["✗ \(VisibleText.of(mismatch.path)) expects something else:"] + report.lines(of: mismatch)
+      ["✗ \(VisibleText.of(mismatch.path)) expects different output:"] + report.lines(of: mismatch)
     return Moment(text(lines.map { painter.paint($0, as: .complaint) }))
   }
 

@@ -151,7 +151,7 @@ struct PlayCommand: ShellCommand {
     }
     let result = try play(on: screen, painter, player)
     if let session = result.takenOver, !session.hasEnded {
-      try screen.remark("You play now. To list the commands: help")
+      try screen.remark("You have taken over. To list the commands: help")
     }
     return result
   }

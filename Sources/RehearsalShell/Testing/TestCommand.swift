@@ -92,7 +92,7 @@ struct TestCommand: ShellCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Fail if the transcripts go less than this share of the ways, in percent. Needs --coverage.",
+      "Fail if the transcripts cover less than this percentage of the ways. Needs --coverage.",
       valueName: "percent"
     )
   )
@@ -118,7 +118,7 @@ struct TestCommand: ShellCommand {
       throw ValidationError("--tap and --github both write to standard output: choose one")
     }
     if bless, review {
-      throw ValidationError("--bless and --review exclude each other: choose one")
+      throw ValidationError("--bless and --review cannot be combined: choose one")
     }
     if bless || review, tap || github || junit != nil {
       throw ValidationError(

@@ -75,7 +75,7 @@ nonisolated public struct Blesser: ~Copyable {
       (try? DirectiveGrammar(line: spelling).parse()) == directive
       && !spelling.utf8.contains(UInt8(ascii: "\n")) && spelling.utf8.last != UInt8(ascii: "\r")
     guard let line = block.head, isReadable else {
-      return leave(mismatch, .unspeakable(place: place))
+      return leave(mismatch, .notWritable(place: place))
     }
     edits.beginHunk()
     edits.replace(line, with: spelling)

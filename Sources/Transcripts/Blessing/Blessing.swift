@@ -31,7 +31,7 @@ nonisolated public struct UnresolvedMismatch: Hashable, Sendable {
     /// The change would remove a line that captures a value that later lines need.
     case needed(name: String)
     /// The location cannot be written in a transcript.
-    case unspeakable(place: String)
+    case notWritable(place: String)
     /// The file changed at this place after it was played.
     case otherText
 
@@ -47,7 +47,7 @@ nonisolated public struct UnresolvedMismatch: Hashable, Sendable {
       case .needed(let name):
         "Lines below need {\(name)}, but no line here would capture it. "
           + "Change the file by hand."
-      case .unspeakable(let place):
+      case .notWritable(let place):
         "@ at cannot name “\(VisibleText.spelledOut(place))”. Remove the line."
       case .otherText:
         "The file changed here after it was played. Play it again."

@@ -59,7 +59,7 @@ nonisolated struct LineBytes {
   }
 
   /// Returns the text after the space at `start`; nil if the line ends there.
-  func textBehindBlank(
+  func textAfterSpace(
     at start: Int,
     marker: @autoclosure () -> String
   ) throws(TranscriptError.Reason) -> String? {

@@ -25,7 +25,7 @@ nonisolated struct LineGrammar {
   private func command() throws(TranscriptError.Reason) -> TranscriptLine.Kind {
     let isTemplate = line[1] == UInt8(ascii: "~")
     let marker = isTemplate ? ">~" : ">"
-    let text = try line.textBehindBlank(at: marker.utf8.count, marker: marker)
+    let text = try line.textAfterSpace(at: marker.utf8.count, marker: marker)
     // A blank command is not a turn, so nothing could be compared with it.
     guard let text, !Self.isBlank(text) else { throw .missingCommand }
     return isTemplate ? .template(try TemplateGrammar.command(text)) : .command(text)

@@ -12,7 +12,7 @@ nonisolated struct OutputGrammar {
     }
     let gutter = offset.map { "|@\($0.text)" } ?? "|"
     guard let mark = line[start], mark != UInt8(ascii: " ") else {
-      let text = try line.textBehindBlank(at: start, marker: gutter)
+      let text = try line.textAfterSpace(at: start, marker: gutter)
       // An empty line is written `|`. A space after it is optional and preserved.
       let spelling = text?.isEmpty == true ? " " : nil
       return ExpectedLine(.literal(text ?? ""), after: offset, spelling: spelling)
@@ -25,7 +25,7 @@ nonisolated struct OutputGrammar {
       throw try unknownMark(at: start, gutter)
     }
     let marker = String(kind.rawValue)
-    let text = try line.textBehindBlank(at: start + 1, marker: gutter + marker)
+    let text = try line.textAfterSpace(at: start + 1, marker: gutter + marker)
     let pattern = try pattern(kind, text ?? "")
     // `|~ ` and `|~` have the same meaning.
     let spelling = text == "" ? marker + " " : nil

@@ -53,7 +53,7 @@ nonisolated struct CharacterDifference {
     extra: ArraySlice<Unicode.Scalar>
   ) -> String {
     let (left, right) = (codePoints(missing), codePoints(extra))
-    if missing.isEmpty { return "\(right) too much" }
+    if missing.isEmpty { return "extra \(right)" }
     if extra.isEmpty { return "\(left) missing" }
     return "\(right) for \(left)"
   }

@@ -135,7 +135,7 @@ import Testing
       at: terminal
     )
     try terminal.type(key)
-    try await terminal.waitFor("You play now. To list the commands: help")
+    try await terminal.waitFor("You have taken over. To list the commands: help")
     try terminal.type("about\n")
     try await terminal.waitFor("Lobby!About>")
     try terminal.type("dismiss\nquit\n")

@@ -90,7 +90,7 @@ import Transcripts
     var playback = try playback(wrong, on: desk)
     #expect(try playback.run() == nil)
     #expect(playback.mismatchCount == 1)
-    #expect(desk.text.contains("✗ visit expects something else:\n"))
+    #expect(desk.text.contains("✗ visit expects different output:\n"))
     #expect(desk.text.contains("-@1s   name      Ada Byron\n"))
     #expect(desk.lines.last == "◂ Lobby")
   }
@@ -101,7 +101,7 @@ import Transcripts
     var playback = try playback("---\n> about\n|...\n", on: desk)
     _ = try playback.run()
     #expect(playback.mismatchCount == 1)
-    #expect(desk.text.contains("✗ visit expects something else:\n"))
+    #expect(desk.text.contains("✗ visit expects different output:\n"))
   }
 
   @Test("step by step, each step waits for a key")

@@ -159,7 +159,7 @@ import Testing
     #expect(result.status == 64)
     let reports = try await bless("--bless", "--tap", folder.path(of: ""))
     #expect(reports.status == 64)
-    #expect(result.error.hasPrefix("playbill: --bless and --review exclude each other: choose one"))
+    #expect(result.error.hasPrefix("playbill: --bless and --review cannot be combined: choose one"))
   }
 
   /// A file size limit of 256 kilobytes acts as a full disk.

@@ -44,7 +44,7 @@ import Testing
   func leastCoverage() async throws {
     let little = try await maze(["test", "--coverage", "--min-coverage", "50", folder.path])
     #expect(little.status == 1)
-    #expect(little.error.contains("% of the ways, less than the 50.0 % of --min-coverage"))
+    #expect(little.error.contains("% of the ways, and --min-coverage requires 50.0 %."))
     #expect(little.error.split(separator: "\n").count == 1)
     #expect(try await maze(["test", "--coverage", "--min-coverage", "1", folder.path]).status == 0)
     // A malformed file outranks it.

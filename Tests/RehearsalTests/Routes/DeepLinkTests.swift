@@ -87,7 +87,7 @@ import Testing
     membership.value = .held(until: "you log in")
     let session = try Session(of: app)
     session.submit("go films/7")
-    #expect(session.lines("back").contains("  films/7 is held no longer."))
+    #expect(session.lines("back").contains("  films/7 is no longer held."))
     membership.value = .ready
     #expect(session.lines("wait 1s") == [])
     #expect(session.location == "Lobby")

@@ -142,7 +142,7 @@ import Transcripts
       actual: [ShownLine(place)]
     )
     let blessing = try text.blessed(with: [mismatch])
-    #expect(blessing.unresolved.map(\.reason) == [.unspeakable(place: place)])
+    #expect(blessing.unresolved.map(\.reason) == [.notWritable(place: place)])
     #expect(blessing.text == text)
   }
 
@@ -166,7 +166,7 @@ import Transcripts
     arguments: [
       (.noOutput, "by hand"), (.leak, "never accepted"),
       (.forbidden(text: "a\u{7}"), "“a␇” must not be shown"),
-      (.needed(name: "id"), "{id}"), (.unspeakable(place: "a\n"), "“a␊”"), (.otherText, "again"),
+      (.needed(name: "id"), "{id}"), (.notWritable(place: "a\n"), "“a␊”"), (.otherText, "again"),
     ] as [(UnresolvedMismatch.Reason, String)]
   )
   func reasonTexts(reason: UnresolvedMismatch.Reason, words: String) {

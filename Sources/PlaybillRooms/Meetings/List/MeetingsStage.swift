@@ -27,6 +27,6 @@ final class MeetingsStage: Stage {
   }
 
   required init() {
-    fatalError("MeetingsStage shows a model, and is made with it.")
+    fatalError("MeetingsStage is made by init(_:).")
   }
 }

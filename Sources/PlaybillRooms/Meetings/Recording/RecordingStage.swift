@@ -12,8 +12,8 @@ final class RecordingStage: Stage, Directed {
     anchor: .bottom
   )
   private let notice = Label(style: .prose)
-  private let pause = Button(help: "stop the clock, or let it go on")
-  private let skip = Button(help: "give the next attendee the word")
+  private let pause = Button(help: "stop the clock, or resume it")
+  private let skip = Button(help: "give the floor to the next attendee")
   private let retry = Button(help: "ask the recognizer again")
   private let `continue` = Button(help: "go on without a transcript")
   private let end = Button(help: "end the recording and store it")

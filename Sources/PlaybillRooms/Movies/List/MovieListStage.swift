@@ -39,7 +39,7 @@ final class MovieListStage: Stage {
   }
 
   required init() {
-    fatalError("MovieListStage creates its view model, and is made with what that needs.")
+    fatalError("MovieListStage is made by init(_:navigation:).")
   }
 
   private func bindViewModel() {

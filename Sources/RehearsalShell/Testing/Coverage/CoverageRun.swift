@@ -23,8 +23,8 @@ struct CoverageRun {
     try console.show(lines)
     guard let least = command.minCoverage, text.wayPercentage < least else { return .success }
     console.complain(
-      "The transcripts go \(Self.percentage(text.wayPercentage)) % of the ways, less than the "
-        + "\(least) % of --min-coverage. Cover more ways, or ask for less."
+      "The transcripts cover \(Self.percentage(text.wayPercentage)) % of the ways, and --min-coverage requires "
+        + "\(least) %. Cover more ways, or lower the limit."
     )
     return .failure
   }
