@@ -40,7 +40,11 @@ struct ExplorationOrderTests {
     #expect((0..<4).map { _ in queue.popFirst() } == [4, 0, 2, nil])
     #expect(queue.count == 0)
     queue.append(5, rank: 1)
+    // It waits already.
+    queue.append(5, rank: 0)
+    #expect(queue.count == 1)
     #expect(queue.popFirst() == 5)
+    #expect(queue.popFirst() == nil)
   }
 }
 

@@ -8,7 +8,7 @@ import Rehearsal
 /// States near the start come first. The more states of a scene were found, the later its next one is tried, because
 /// otherwise a form, which has many states, would delay the scenes behind it. If a shorter path to a state is found
 /// after its commands were tried, they are tried again once nothing else is left. So in the end, each path is a
-/// shortest one. Each path on the map was played exactly as it stands.
+/// shortest one. Each path on the map was played exactly as it stands, unless the answers of several shards were merged.
 nonisolated package struct Crawler: ExplorationPlan {
   private let options: ExplorationOptions
   private var map: FlowMap
@@ -47,8 +47,8 @@ nonisolated package struct Crawler: ExplorationPlan {
   private struct SceneRecord {
     var first: ExploredStates.ID
     var commandIDs: [String: Int] = [:]
-    /// The commands that were tried with odd texts.
-    var oddCommands: Set<String> = []
+    /// The commands that were tried with odd texts, and the first state where they were.
+    var oddCommands: [String: ExploredStates.ID] = [:]
     var refusals: [String: String] = [:]
     var isChecked = false
     /// The number of its states whose commands were tried or are to be tried.
@@ -68,6 +68,8 @@ nonisolated package struct Crawler: ExplorationPlan {
   /// The states whose commands are being tried.
   private var batch: [ExploredStates.ID] = []
   private let routes: [String]
+  /// Whether no answer about a route is missing.
+  private var isEveryRouteKnown = true
 
   /// The part of the states to explore; nil for all.
   private let shard: Shard?
@@ -130,7 +132,10 @@ nonisolated package struct Crawler: ExplorationPlan {
     }
   }
 
-  private func path(toRoute route: String) -> [String] { states.beginning + ["go \(route)"] }
+  private func path(toRoute route: String) -> [String] {
+    // After the commands of a beginning, the screen may have a control that is named “go”.
+    states.beginning + [states.beginning.isEmpty ? "go \(route)" : ":go \(route)"]
+  }
 
   /// Removes the waiting states that are not in the share of `shard`.
   private mutating func split(by shard: Shard) {
@@ -142,6 +147,8 @@ nonisolated package struct Crawler: ExplorationPlan {
 
   private mutating func nextBatch() -> [ExploredStates.ID] {
     isRepeating = false
+    // A bound that is reached with the last state ends nothing.
+    if frontier == 0 { map.extent.bound = nil }
     var batch: [ExploredStates.ID] = []
     while map.extent.bound == nil, batch.count < Self.batchSize, let id = queue.popFirst() {
       if states.depth(of: id) >= options.depth {
@@ -158,7 +165,8 @@ nonisolated package struct Crawler: ExplorationPlan {
   private mutating func takeShortcuts() -> [ExploredStates.ID] {
     isRepeating = true
     guard let depth = shortcuts.values.map(\.depth).min() else { return [] }
-    let batch = shortcuts.filter { $0.value.depth == depth }.keys.sorted()
+    let shortest = shortcuts.filter { $0.value.depth == depth }.keys.sorted()
+    let batch = Array(shortest.prefix(Self.batchSize))
     for id in batch {
       if let way = shortcuts.removeValue(forKey: id) { states.lead(to: id, by: way) }
     }
@@ -176,12 +184,14 @@ nonisolated package struct Crawler: ExplorationPlan {
     let scene = states.scene(of: id)
     let isFirst = !scenes[scene].isChecked
     scenes[scene].isChecked = true
+    var tried = scenes[scene].oddCommands
+    if isRepeating { tried = tried.filter { $0.value != id } }
     return StateTask(
       path: states.path(to: id),
       fingerprint: fingerprint,
       printed: printed,
       isFirstOfScene: isFirst,
-      commandsWithOddTexts: odd.contains(id) ? nil : scenes[scene].oddCommands
+      commandsWithOddTexts: odd.contains(id) ? nil : Set(tried.keys)
     )
   }
 
@@ -200,9 +210,12 @@ nonisolated package struct Crawler: ExplorationPlan {
       for (id, answer) in zip(batch, answers) {
         if let answer { add(answer, of: id) } else if !isRepeating { left.append(id) }
       }
+      batch = []
     case .routes:
       phase = .over
-      for case (let route, let answer?) in zip(routes, answers) { addRoute(route, answer) }
+      for (route, answer) in zip(routes, answers) {
+        if let answer { addRoute(route, answer) } else { isEveryRouteKnown = false }
+      }
     case .over: break
     }
   }
@@ -239,7 +252,7 @@ nonisolated package struct Crawler: ExplorationPlan {
   ) {
     let path = path + [trial.line]
     if !isRepeating { map.extent.transitions += 1 }
-    count(trial, in: scene, path)
+    count(trial, in: scene, from: id, path)
     note(trial.faults, in: scene, at: path)
     guard trial.scene != nil else { return }
     let isOdd = trial.origin == .oddText || odd.contains(id)
@@ -309,9 +322,14 @@ nonisolated package struct Crawler: ExplorationPlan {
   }
 
   /// Counts a command of a scene; `path` ends with it.
-  private mutating func count(_ trial: Trial, in scene: Int, _ path: [String]) {
+  private mutating func count(
+    _ trial: Trial,
+    in scene: Int,
+    from id: ExploredStates.ID,
+    _ path: [String]
+  ) {
     if trial.origin == .oddText {
-      scenes[scene].oddCommands.insert(trial.name)
+      if scenes[scene].oddCommands[trial.name] == nil { scenes[scene].oddCommands[trial.name] = id }
       return
     }
     if let refusal = trial.refusal, scenes[scene].refusals[trial.name] == nil {
@@ -383,17 +401,23 @@ nonisolated package struct Crawler: ExplorationPlan {
   /// How often a command must be tried in a scene that is not fully explored before it counts as one that never works.
   private static let judgedCount = 10
 
+  /// The number of states whose commands are not tried yet, besides those that are being tried.
+  private var frontier: Int { queue.count + tooDeep.count + left.count }
+
   /// Returns the map with all findings.
   ///
   /// `bound` says what ended the exploration before it was over.
   package func finished(bound: String?) -> FlowMap {
     var map = map
     var findings = findings
+    // An interruption leaves the present batch without answers.
+    let unanswered = isRepeating ? [] : batch
     map.extent.depth = states.greatestDepth
-    map.extent.frontier = queue.count + tooDeep.count + left.count
+    map.extent.frontier = frontier + unanswered.count
+    let isComplete = phase == .over && map.extent.frontier == 0 && isEveryRouteKnown
     let reason = map.extent.bound ?? bound ?? (tooDeep.isEmpty ? nil : "depth")
-    map.extent.bound = map.extent.frontier == 0 ? nil : reason
-    var unexplored = Set((queue.all + tooDeep + left).map { states.scene(of: $0) })
+    map.extent.bound = isComplete ? nil : reason
+    var unexplored = Set((queue.all + tooDeep + left + unanswered).map { states.scene(of: $0) })
     unexplored.formUnion(leaves.map { states.scene(of: $0) })
     for (scene, record) in zip(map.scenes, scenes) {
       for command in scene.commands {

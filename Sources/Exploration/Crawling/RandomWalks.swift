@@ -77,18 +77,24 @@ nonisolated package struct RandomWalks: ExplorationPlan {
     switch phase {
     case .walking: for answer in answers { add(answer) }
     case .shrinking(let index, var shrinker):
-      let kind = map.findings[index].kind
-      let subject = map.findings[index].subject
-      shrinker.take(
-        answers.map { answer in
-          (answer.faults + answer.trials.flatMap(\.faults)).contains {
-            $0.kind == kind && $0.subject == subject
-          }
-        }
-      )
+      let finding = map.findings[index]
+      shrinker.take(answers.map { Self.isRepeated(finding, in: $0) })
       map.findings[index].path = beginning + shrinker.path
       phase = shrinker.isOver ? shrinking(index + 1) : .shrinking(index, shrinker)
     case .over: break
+    }
+  }
+
+  /// Whether a path ends with a finding, too.
+  private static func isRepeated(_ finding: Finding, in answer: Expansion) -> Bool {
+    if finding.kind == .crash || finding.kind == .hang {
+      // The subject is the name of the command, which a path does not know.
+      return answer.trials.contains { trial in
+        trial.line == finding.path.last && trial.faults.contains { $0.kind == finding.kind }
+      }
+    }
+    return (answer.faults + answer.trials.flatMap(\.faults)).contains {
+      $0.kind == finding.kind && $0.subject == finding.subject
     }
   }
 

@@ -55,6 +55,7 @@ nonisolated package struct RecordedAnswers: Sendable {
   package func answer(to request: ExplorationRequest) -> Expansion? {
     guard case .state(let task) = request else { return others[request] }
     guard var answer = bestAnswer(to: task)?.expansion else { return nil }
+    answer.sceneFaults = (states[task.fingerprint] ?? []).flatMap(\.expansion.sceneFaults)
     answer.trials.removeAll { trial in
       trial.origin == .oddText && task.commandsWithOddTexts?.contains(trial.name) != false
     }
@@ -68,6 +69,6 @@ nonisolated package struct RecordedAnswers: Sendable {
     let path = StateAnswer.hash(of: task.path)
     // A shard that ended too early may have tried less than the task asks for.
     return known.first { $0.path == path && $0.covers(task) } ?? known.first { $0.covers(task) }
-      ?? known.first
+      ?? known.first { $0.path == path } ?? known.first
   }
 }

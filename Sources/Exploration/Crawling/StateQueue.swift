@@ -6,18 +6,20 @@ nonisolated struct StateQueue {
   /// No state of a lower rank is left.
   private var lowest = 0
 
-  /// The number of states that are left.
-  private(set) var count = 0
+  private var waiting: Set<ExploredStates.ID> = []
 
-  /// Adds a state with a rank, which is 0 or more.
+  /// The number of states that are left.
+  var count: Int { waiting.count }
+
+  /// Adds a state with a rank, which is 0 or more, unless it waits already.
   mutating func append(_ id: ExploredStates.ID, rank: Int) {
+    guard waiting.insert(id).inserted else { return }
     while ranks.count <= rank {
       ranks.append([])
       takenCounts.append(0)
     }
     ranks[rank].append(id)
     lowest = min(lowest, rank)
-    count += 1
   }
 
   /// Removes and returns the next state; nil if none is left.
@@ -26,8 +28,7 @@ nonisolated struct StateQueue {
       let taken = takenCounts[lowest]
       if taken < ranks[lowest].count {
         takenCounts[lowest] += 1
-        count -= 1
-        return ranks[lowest][taken]
+        return waiting.remove(ranks[lowest][taken])
       }
       ranks[lowest] = []
       takenCounts[lowest] = 0
@@ -38,12 +39,11 @@ nonisolated struct StateQueue {
 
   /// Removes the states of other parts.
   mutating func keep(only shard: Shard) {
-    let share = Set(shard.share(of: all))
+    waiting = Set(shard.share(of: all))
     for rank in ranks.indices {
-      ranks[rank] = ranks[rank].dropFirst(takenCounts[rank]).filter(share.contains)
+      ranks[rank] = ranks[rank].dropFirst(takenCounts[rank]).filter(waiting.contains)
       takenCounts[rank] = 0
     }
-    count = ranks.lazy.map(\.count).reduce(0, +)
   }
 
   /// The states that are left.

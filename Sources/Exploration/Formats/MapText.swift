@@ -56,7 +56,8 @@ nonisolated public struct MapText {
   public var extent: [String] {
     let extent = map.extent
     let reached =
-      "\(extent.states) states and \(extent.transitions) transitions of \(map.scenes.count) scenes"
+      "\(TextLayout.count(extent.states, "state")) and \(TextLayout.count(extent.transitions, "transition")) of "
+      + TextLayout.count(map.scenes.count, "scene")
     return layout.prose("Reached \(reached)" + ending, indent: 0)
   }
 
@@ -65,6 +66,10 @@ nonisolated public struct MapText {
     guard let bound = extent.bound else { return ": all there are." }
     if bound == "monkey" { return " at random." }
     let reason = bound == "interruption" ? "you interrupted it" : "of --\(bound)"
-    return ". \(extent.frontier) states are left to try, because \(reason)."
+    switch extent.frontier {
+    case 0: return ". Not everything was checked, because \(reason)."
+    case 1: return ". 1 state is left to try, because \(reason)."
+    default: return ". \(extent.frontier) states are left to try, because \(reason)."
+    }
   }
 }

@@ -157,7 +157,7 @@ nonisolated package struct TextLayout: Equatable, Sendable {
   }
 
   /// Returns a number of things, such as `1 timer` or `2 timers`.
-  static func count(_ number: Int, _ thing: String) -> String {
+  package static func count(_ number: Int, _ thing: String) -> String {
     number == 1 ? "1 \(thing)" : "\(number) \(thing)s"
   }
 }

@@ -17,21 +17,29 @@ nonisolated extension DecodingError {
       type,
       Context(codingPath: [], debugDescription: "The JSON is not of type \(type).")
     )
-    // One number after the other becomes 1, which every type of number can hold. The last one to become 1 before
-    // all fit is one that did not.
-    var text = Array(json.utf8)
-    var start = 0
-    while let number = Self.number(in: text, from: start) {
-      let before = text
-      text.replaceSubrange(number, with: "1".utf8)
-      start = number.lowerBound + 1
-      if case .dataCorrupted? = Self.error(decoding: type, from: text) { continue }
-      // A text is not of a number's type, and that error has a place.
-      let misfit = before[..<number.lowerBound] + Array("\"\"".utf8) + before[number.upperBound...]
-      let error = Self.error(decoding: type, from: Array(misfit))
-      return error.flatMap { $0.path.isEmpty ? nil : $0 } ?? whole
+    // Every type of number can hold 1. The last number that must become 1 before all fit is one that did not.
+    let bytes = Array(json.utf8)
+    let numbers = Self.numbers(in: bytes)
+    var (fewest, most) = (1, numbers.count + 1)
+    while fewest < most {
+      let count = (fewest + most) / 2
+      if case .dataCorrupted? = Self.error(
+        decoding: type,
+        from: Self.replacing(numbers.prefix(count), in: bytes)
+      ) {
+        fewest = count + 1
+      } else {
+        most = count
+      }
     }
-    return whole
+    // If something else is wrong, too, the number cannot be told from the rest.
+    guard fewest <= numbers.count,
+      Self.error(decoding: type, from: Self.replacing(numbers.prefix(fewest), in: bytes)) == nil
+    else { return whole }
+    // A text is not of a number's type, and that error has a place.
+    let misfit = Self.replacing(numbers.prefix(fewest), in: bytes, lastBy: "\"\"")
+    let error = Self.error(decoding: type, from: misfit)
+    return error.flatMap { $0.path.isEmpty ? nil : $0 } ?? whole
   }
 
   /// Any value in JSON.
@@ -51,10 +59,27 @@ nonisolated extension DecodingError {
     }
   }
 
-  /// Returns the place of the first number at or after `start`, which is outside of any string.
-  private static func number(in json: [UInt8], from start: Int) -> Range<Int>? {
+  /// Returns JSON with 1 in place of some numbers, and `last` in place of the last of them.
+  private static func replacing(
+    _ numbers: ArraySlice<Range<Int>>,
+    in json: [UInt8],
+    lastBy last: String = "1"
+  ) -> [UInt8] {
+    var text: [UInt8] = []
+    var start = 0
+    for (index, number) in zip(numbers.indices, numbers) {
+      text += json[start..<number.lowerBound]
+      text += (index == numbers.endIndex - 1 ? last : "1").utf8
+      start = number.upperBound
+    }
+    return text + json[start...]
+  }
+
+  /// Returns the places of the numbers, which are outside of strings.
+  private static func numbers(in json: [UInt8]) -> [Range<Int>] {
+    var numbers: [Range<Int>] = []
     var isInString = false
-    var index = start
+    var index = 0
     while index < json.count {
       switch json[index] {
       case UInt8(ascii: "\\"): index += 1
@@ -62,11 +87,12 @@ nonisolated extension DecodingError {
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
         guard !isInString else { break }
         let end = json[index...].firstIndex { !"+-.eE0123456789".utf8.contains($0) } ?? json.count
-        return index..<end
+        numbers.append(index..<end)
+        index = end - 1
       default: break
       }
       index += 1
     }
-    return nil
+    return numbers
   }
 }

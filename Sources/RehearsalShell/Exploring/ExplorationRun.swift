@@ -38,7 +38,7 @@ struct ExplorationRun {
         }
         output.show(plan.extent)
         if let seconds, ContinuousClock.now - start > .seconds(seconds) { return "seconds" }
-        if let memory, pool.residentBytes > memory * 1_000_000 { return "memory" }
+        if let memory, pool.residentBytes / 1_000_000 >= memory { return "memory" }
       }
       return nil
     }
@@ -46,10 +46,13 @@ struct ExplorationRun {
     return plan.finished(bound: bound)
   }
 
-  /// Plays a transcript, and returns the lines that lead to its end.
+  /// Plays a transcript, and returns the lines that lead to its end; throws an error if the app does not survive it.
   func lines(ofTranscript path: String) async throws -> [String] {
     let answers = try await pool.run(onTick: {}) {
       try await pool.answers(to: [.transcript(path)])
+    }
+    if let fault = answers.flatMap(\.faults).first {
+      throw ShellError("\(path): The app cannot play this transcript. \(fault.text)", .unreadable)
     }
     return answers.flatMap(\.trials).map(\.line)
   }

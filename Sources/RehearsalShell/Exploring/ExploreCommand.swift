@@ -221,7 +221,8 @@ struct ExploreCommand: ShellCommand {
       shard: shard.number,
       shards: shard.count,
       options: start.command.arguments,
-      beginning: start.beginning
+      beginning: start.beginning,
+      environment: world.arguments
     )
     var writer = try ShardWriter(path: writeShard, header: header)
     let map = try await start.command.run().explore(

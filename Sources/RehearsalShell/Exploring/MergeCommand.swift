@@ -30,7 +30,9 @@ struct MergeCommand: ShellCommand {
     }
     let header = shards[0].header
     try Self.checkAllAreThere(shards)
-    guard let explored = try? ExploreCommand.parse(header.options) else {
+    guard let explored = try? ExploreCommand.parse(header.options),
+      let environment = try? WorldOptions.parse(header.environment)
+    else {
       throw ShellError(
         "\(files[0]):1: These options are unknown. Explore the shards again.",
         .unreadable
@@ -50,7 +52,7 @@ struct MergeCommand: ShellCommand {
       map,
       of: app,
       configuration: explored.configuration,
-      defaults: header.beginning.isEmpty ? explored.world.configuration : SessionConfiguration(),
+      defaults: environment.configuration,
       inputs,
       on: console
     )

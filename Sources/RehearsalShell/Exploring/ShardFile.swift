@@ -23,6 +23,8 @@ struct ShardHeader: Codable, Equatable {
   let options: [String]
   /// The commands after which the exploration begins.
   let beginning: [String]
+  /// The user's own options about the environment, as arguments; a transcript at the beginning may set more.
+  let environment: [String]
 }
 
 /// Writes the answers of a shard to a file.

@@ -145,7 +145,7 @@ import Testing
   @Test("the use of memory ends an exploration; what was found is shown")
   func memory() async throws {
     let little = try await explore(["--memory", "1"])
-    let reason = "1 states are left to try, because of --memory.\n"
+    let reason = "1 state is left to try, because of --memory.\n"
     #expect(little.output.hasSuffix(reason))
     let much = try await explore(["--memory", "100000", "--exclude", "lever"])
     #expect(much.output.hasSuffix(": all there are.\n"))

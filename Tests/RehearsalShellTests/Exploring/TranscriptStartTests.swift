@@ -90,7 +90,7 @@ import Testing
     let path = try await record("door-1", "back")
     let result = try await explore(path, "--exclude", "lever")
     #expect(
-      result.output.contains("\n      door-1\n      back\n      go room-10\n"),
+      result.output.contains("\n      door-1\n      back\n      :go room-10\n"),
       "\(result.output)"
     )
   }
