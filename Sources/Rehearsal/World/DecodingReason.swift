@@ -6,6 +6,8 @@ nonisolated extension DecodingError {
       "\(Self.place(context.codingPath + [key])) is missing"
     case .valueNotFound(let type, _), .typeMismatch(let type, _):
       "\(path.isEmpty ? "it" : Self.place(path)) is not \(Self.kind(type))"
+    case .dataCorrupted(let context) where context.underlyingError is PayloadCoding.NoDate:
+      "\(Self.place(path)) is not a date such as 2025-01-01T20:15:00Z"
     case .dataCorrupted:
       path.isEmpty ? "it is not JSON" : "\(Self.place(path)) is not valid"
     @unknown default:

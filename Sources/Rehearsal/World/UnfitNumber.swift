@@ -52,7 +52,7 @@ nonisolated extension DecodingError {
     from json: [UInt8]
   ) -> DecodingError? {
     do {
-      _ = try JSONDecoder().decode(type, from: Data(json))
+      _ = try PayloadCoding.decode(type, from: json)
       return nil
     } catch {
       return error as? DecodingError

@@ -84,10 +84,8 @@ nonisolated extension LoggedAnswer {
   ///
   /// A value that cannot be encoded is a programmer error.
   var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
-      return String(decoding: try encoder.encode(self), as: UTF8.self)
+      return try PayloadCoding.encode(self)
     } catch {
       fatalError("\(Self.self) cannot be written as JSON, as a reply must be: \(error)")
     }
@@ -96,7 +94,7 @@ nonisolated extension LoggedAnswer {
   /// Decodes the reply to `call`.
   init(json: String, of call: GatewayCall) throws(GatewayRefusal) {
     do {
-      self = try JSONDecoder().decode(Self.self, from: Data(json.utf8))
+      self = try PayloadCoding.decode(Self.self, from: json.utf8)
     } catch let error as DecodingError {
       throw .unreadable(call, reason: error.located(in: json, decoding: Self.self).reason)
     } catch {

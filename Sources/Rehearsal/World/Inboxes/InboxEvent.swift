@@ -25,10 +25,8 @@ nonisolated public struct InboxEvent: Hashable, Sendable {
 
   /// `payload` as one line of JSON with sorted keys.
   static func json(of payload: some Encodable) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
-      return String(decoding: try encoder.encode(payload), as: UTF8.self)
+      return try PayloadCoding.encode(payload)
     } catch {
       fatalError("\(type(of: payload)) cannot be written as JSON, as a payload must be: \(error)")
     }

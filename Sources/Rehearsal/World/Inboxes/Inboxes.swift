@@ -167,13 +167,13 @@ private struct PayloadForm<Payload: Codable> {
   }
 
   private func isPayload(_ json: String) -> Bool {
-    (try? JSONDecoder().decode(Payload.self, from: Data(json.utf8))) != nil
+    (try? PayloadCoding.decode(Payload.self, from: json.utf8)) != nil
   }
 
   /// Decodes a payload that was delivered to `inbox`.
   func payload(in json: String, of inbox: Inbox) throws(InboxRefusal) -> Payload {
     do {
-      return try JSONDecoder().decode(Payload.self, from: Data(json.utf8))
+      return try PayloadCoding.decode(Payload.self, from: json.utf8)
     } catch let decodingError as DecodingError {
       let error = decodingError.located(in: json, decoding: Payload.self)
       let isWhole = isText && error.path.isEmpty
