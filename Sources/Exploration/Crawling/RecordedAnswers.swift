@@ -48,6 +48,17 @@ nonisolated package struct RecordedAnswers: Sendable {
     }
   }
 
+  /// Returns the map that `crawler` makes of these answers.
+  ///
+  /// `bound` says why answers may be missing.
+  package func map(by crawler: Crawler, bound: String) -> FlowMap {
+    var crawler = crawler
+    while case let requests = crawler.nextRequests(), !requests.isEmpty {
+      crawler.take(known: requests.map(answer))
+    }
+    return crawler.finished(bound: bound)
+  }
+
   /// Returns the answer to a request, without odd texts that the request does not ask for; nil if there is none.
   ///
   /// A scene is checked in its first state. In a shard, that may be another state than in an exploration without

@@ -43,9 +43,8 @@ struct MergeCommand: ShellCommand {
     var answers = RecordedAnswers()
     for (request, answer) in shards.flatMap(\.answers) { answers.add(answer, to: request) }
     let bound = shards.lazy.compactMap(\.bound).first ?? "shard"
-    let map = Self.map(
+    let map = answers.map(
       by: Crawler(of: app, options: explored.options, beginning: header.beginning),
-      answers,
       bound: bound
     )
     return try output.show(
@@ -56,19 +55,6 @@ struct MergeCommand: ShellCommand {
       inputs,
       on: console
     )
-  }
-
-  /// Returns the map that the crawler makes of the answers.
-  private static func map(
-    by crawler: Crawler,
-    _ answers: RecordedAnswers,
-    bound: String
-  ) -> FlowMap {
-    var crawler = crawler
-    while case let requests = crawler.nextRequests(), !requests.isEmpty {
-      crawler.take(known: requests.map(answers.answer))
-    }
-    return crawler.finished(bound: bound)
   }
 
   /// Throws an error if a shard does not belong to the app, or to the shards before it.
