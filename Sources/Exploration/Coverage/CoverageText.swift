@@ -76,10 +76,7 @@ nonisolated package struct CoverageText {
       return "  \(kind)  \(Self.padded(String(group.coveredCount), to: digits)) of "
         + "\(Self.padded(String(group.items.count), to: digits))  \(percentage) %"
     }
-    if extent.frontier > 0 {
-      let states = extent.frontier == 1 ? "1 state is" : "\(extent.frontier) states are"
-      lines.append("  The map may lack something: \(states) left to try.")
-    }
+    if let rest = extent.rest { lines.append("  The map may lack something: \(rest).") }
     return lines
   }
 

@@ -25,7 +25,7 @@ nonisolated public struct MapText {
         room: scene.room ?? map.app.title,
         title: scene.title,
         isModal: scene.isModal,
-        facts: [scene.type, scene.states == 1 ? "1 state" : "\(scene.states) states"],
+        facts: [scene.type, TextLayout.count(scene.states, "state")],
         mark: Self.mark(scene.isCovered)
       )
     }
@@ -66,10 +66,17 @@ nonisolated public struct MapText {
     guard let bound = extent.bound else { return ": all there are." }
     if bound == "monkey" { return " at random." }
     let reason = bound == "interruption" ? "you interrupted it" : "of --\(bound)"
-    switch extent.frontier {
-    case 0: return ". Not everything was checked, because \(reason)."
-    case 1: return ". 1 state is left to try, because \(reason)."
-    default: return ". \(extent.frontier) states are left to try, because \(reason)."
+    return ". \(extent.rest ?? "Not everything was checked"), because \(reason)."
+  }
+}
+
+nonisolated extension FlowMap.Extent {
+  /// How many states are left to try: `2 states are left to try`; nil for none.
+  var rest: String? {
+    switch frontier {
+    case 0: nil
+    case 1: "1 state is left to try"
+    default: "\(frontier) states are left to try"
     }
   }
 }

@@ -153,8 +153,7 @@ struct MapOutput: ParsableArguments {
     for file in files {
       _ = try RecordingFile.replacing("\(folder)/\(file.name)", with: file.text)
     }
-    let count = files.count == 1 ? "1 transcript" : "\(files.count) transcripts"
-    return "Wrote \(count) to \(VisibleText.of(folder))."
+    return "Wrote \(TextLayout.count(files.count, "transcript")) to \(VisibleText.of(folder))."
   }
 }
 

@@ -32,7 +32,7 @@ struct BlessingOutcome: Equatable {
   /// A one-line summary; nil if nothing happened.
   var summary: String? {
     var parts: [String] = []
-    if lineCount > 0 { parts.append("\(lineCount == 1 ? "1 line" : "\(lineCount) lines") blessed") }
+    if lineCount > 0 { parts.append("\(TextLayout.count(lineCount, "line")) blessed") }
     let differences = [
       (rejectedCount, "rejected"), (undecidedCount, "undecided"),
       (unresolved.count, "to fix by hand"),
