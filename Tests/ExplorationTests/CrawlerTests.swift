@@ -1,3 +1,4 @@
+import MazeApp
 import Rehearsal
 import Testing
 
@@ -31,6 +32,19 @@ struct CrawlerTests {
     }
     #expect(tried.count > 2)
     #expect(Set(tried).count == tried.count)
+  }
+
+  @Test("it is known meanwhile how far the exploration has come")
+  func progress() throws {
+    let app = Maze(.survivable)
+    let expander = expander(app)
+    var crawler = Crawler(of: app, options: options)
+    var depths: [Int] = []
+    while case let requests = crawler.nextRequests(), !requests.isEmpty, depths.count < 3 {
+      crawler.take(try answers(requests, expander))
+      depths.append(crawler.extent.depth)
+    }
+    #expect(depths == [0, 1, 2])
   }
 
   @Test("an interruption leaves what was being tried")

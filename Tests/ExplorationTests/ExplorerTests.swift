@@ -39,22 +39,4 @@ struct ExplorerTests {
     #expect(map.extent.frontier > 0)
     #expect(map.extent.depth == 1)
   }
-
-  @Test("it is known meanwhile how far the exploration has come")
-  func progress() throws {
-    let app = Maze(.survivable)
-    let options = ExplorationOptions()
-    var crawler = Crawler(of: app, options: options)
-    let expander = StateExpander(
-      of: app,
-      configuration: SessionConfiguration(),
-      options: options
-    )
-    var depths: [Int] = []
-    while case let requests = crawler.nextRequests(), !requests.isEmpty, depths.count < 3 {
-      crawler.take(try requests.map { try expander.answer($0) })
-      depths.append(crawler.extent.depth)
-    }
-    #expect(depths == [0, 1, 2])
-  }
 }

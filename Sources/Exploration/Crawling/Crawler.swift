@@ -120,9 +120,8 @@ nonisolated package struct Crawler: ExplorationPlan {
       if let shard, !isSplit, states.count >= commonStates { split(by: shard) }
       batch = nextBatch()
       if !batch.isEmpty { return batch.map { .state(task(for: $0)) } }
-      // A bound leaves scenes unreached, which is not the app's fault.
-      let isComplete = map.extent.bound == nil && tooDeep.isEmpty && left.isEmpty
-      phase = isComplete && !routes.isEmpty ? .routes : .over
+      // What is left to try may lead to a scene that a route opens.
+      phase = frontier == 0 && !routes.isEmpty ? .routes : .over
       return nextRequests()
     case .routes:
       // At its start, the app may open a route differently than after other commands.

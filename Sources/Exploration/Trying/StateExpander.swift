@@ -73,9 +73,7 @@ package final class StateExpander {
     after path: [String] = []
   ) throws(Refusal) -> Expansion {
     defer { session.end() }
-    var outputs = session.opening
-    for line in path { outputs = session.submit(line) }
-    return Expansion(trials: [trial(.none, outputs, in: session, from: nil)])
+    return Expansion(trials: [trial(.none, play(path, in: session), in: session, from: nil)])
   }
 
   /// Plays a transcript, and returns the lines that lead to its end as trials.
@@ -154,9 +152,14 @@ package final class StateExpander {
   /// Starts a session and plays `path` in it; returns it with a hash of the last output.
   private func enter(_ path: [String]) throws(Refusal) -> (session: Session, printed: UInt64) {
     let session = try makeSession(nil)
+    return (session, Self.hash(of: play(path, in: session)))
+  }
+
+  /// Plays `path` in a session that has just started, and returns the last output.
+  private func play(_ path: [String], in session: Session) -> [Output] {
     var outputs = session.opening
     for line in path { outputs = session.submit(line) }
-    return (session, Self.hash(of: outputs))
+    return outputs
   }
 
   /// Returns `ready`, or else a new session that was led along `path`.
@@ -230,9 +233,8 @@ package final class StateExpander {
     var steps = steps
     let session = try makeSession(nil)
     defer { session.end() }
-    var outputs = session.opening
-    for line in path { outputs = session.submit(line) }
-    var expansion = Expansion(trials: [trial(.none, outputs, in: session, from: nil)])
+    let opening = trial(.none, play(path, in: session), in: session, from: nil)
+    var expansion = Expansion(trials: [opening])
     while !session.hasEnded, let offer = next(session, expansion.trials.count - 1) {
       if let fault = steps.begin() {
         expansion.trials.append(.fatal(offer, fault))
