@@ -54,14 +54,8 @@ public enum Shell {
           return try await command.run(app, on: console)
         }
         let command = try RootCommand<Options>.parseAsRoot(arguments)
-        // The parser would silently assign these options to the shell command or to `explore`, which does not run.
-        let words = command is MergeCommand ? 2 : 1
-        if command is any ShellCommand || command is RecordCommand<Options>,
-          let option = arguments.prefix(words).first(where: { $0.hasPrefix("-") })
-        {
-          throw ValidationError(
-            "\(option) comes before the subcommand: move it after the subcommand, or leave it out"
-          )
+        if command is any ShellCommand || command is RecordCommand<Options> {
+          try refuseOptionsOfOthers(in: arguments, of: command)
         }
         if let command = command as? any SessionCommand<Options> {
           return try await SessionRunner(settings: command.launchOptions).run(app, on: console)
@@ -76,6 +70,27 @@ public enum Shell {
       } catch {
         return console.report(error, of: RootCommand<Options>.self)
       }
+    }
+  }
+
+  /// Throws an error if `arguments` have options of a command above the subcommand `command`.
+  ///
+  /// The parser silently gives these options to the shell command or to `explore`, which does not run.
+  private static func refuseOptionsOfOthers<Command: ParsableCommand>(
+    in arguments: [String],
+    of command: Command
+  ) throws {
+    let words = arguments.prefix(command is MergeCommand ? 2 : 1)
+    if let option = words.first(where: { $0.hasPrefix("-") }) {
+      throw ValidationError(
+        "\(option) comes before the subcommand: move it after the subcommand, or leave it out"
+      )
+    }
+    do {
+      _ = try Command.parse(Array(arguments.dropFirst(words.count)))
+    } catch {
+      let name = ([Invocation.current.name] + words).joined(separator: " ")
+      throw ShellError(Console.usage(Command.message(for: error), of: name), .usage)
     }
   }
 }

@@ -96,6 +96,18 @@ import Testing
         "playbill: --strict comes before the subcommand: move it after the subcommand, or leave it out. To list the options: playbill --help"
       ),
       (
+        ["scenes", "--set", "network=slow"],
+        "playbill: Unknown option '--set'. Did you mean '--json'? To list the options: playbill scenes --help"
+      ),
+      (
+        ["test", "--strict"],
+        "playbill: Unknown option '--strict'. To list the options: playbill test --help"
+      ),
+      (
+        ["explore", "merge", "--depth", "3", "part"],
+        "playbill: Unknown option '--depth'. To list the options: playbill explore merge --help"
+      ),
+      (
         ["--open", "nowhere"],
         "playbill: No scene has the route “nowhere”. Routes: "
           + LobbyText.entryPoints.joined(separator: ", ")

@@ -50,13 +50,15 @@ struct Console {
         return report(.output(error))
       }
     }
-    var message = root.message(for: error)
-    if message.last == "." { message.removeLast() }
-    let sentence = message.last == "?" ? message : message + "."
-    complain(
-      "\(sentence) To list the options: \(Self.help(in: root.fullMessage(for: error)) ?? name) --help"
-    )
+    let command = Self.help(in: root.fullMessage(for: error)) ?? name
+    complain(Self.usage(root.message(for: error), of: command))
     return .usage
+  }
+
+  /// Returns one line with a message of the parser, and how to list the options of `command`.
+  static func usage(_ message: String, of command: String) -> String {
+    let isSentence = message.last == "?" || message.last == "."
+    return message + (isSentence ? "" : ".") + " To list the options: \(command) --help"
   }
 
   /// The command whose options a full message of the parser is about, such as `playbill explore`.
