@@ -207,7 +207,7 @@ package final class StateExpander {
         trial.faults.append(Fault(kind: .leak, subject: leak.type, text: leak.text))
       case .refusal(.endlessLoop(let name)): trial.faults.append(.endlessLoop(of: name))
       case .refusal(let refusal): trial.refusal = refusal.text
-      case .text, .description, .update, .opened, .causes: break
+      case .text, .unheard, .description, .update, .opened, .causes: break
       }
     }
     if trial.operation != nil || place.scene != before?.scene {
@@ -216,7 +216,7 @@ package final class StateExpander {
       trial.effect = .changes
     } else if trial.refusal != nil {
       trial.effect = .refused
-    } else if !outputs.isEmpty {
+    } else if outputs.contains(where: { $0.kind != .unheard }) {
       trial.effect = .changes
     }
     return trial

@@ -181,7 +181,7 @@ struct CommandGrammar {
   private func choices(of view: View) -> CommandSlot {
     CommandSlot(
       kind: .title,
-      candidates: view.describedChoices.map { Completion($0.word, help: $0.detail) }
+      candidates: view.typedChoices.map { Completion($0.word, help: $0.detail) }
     )
   }
 
@@ -189,7 +189,7 @@ struct CommandGrammar {
   private func rows(of view: View, ending: Completion.Ending) -> CommandSlot {
     CommandSlot(
       kind: .anyWord,
-      candidates: view.describedChoices.map {
+      candidates: view.typedChoices.map {
         Completion($0.word, help: $0.detail, ending: ending)
       }
     )

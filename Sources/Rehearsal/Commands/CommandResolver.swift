@@ -160,8 +160,14 @@ struct CommandResolver {
   }
 
   private func row(_ title: String, of view: View) -> Command.Meaning? {
-    guard let index = view.choice(named: title), let action = view.choiceAction else { return nil }
-    return .control(view, action, .choice(index))
+    do throws(CommandRefusal) {
+      guard let index = try row(titled: title, of: view), let action = view.choiceAction else {
+        return nil
+      }
+      return .control(view, action, .choice(index))
+    } catch {
+      return .refused(error)
+    }
   }
 
   // MARK: The rest of the line
@@ -391,7 +397,7 @@ struct CommandResolver {
     let shown = lexer.verbatim.trimmed
     let title = view.choices.filter { $0.contains(where: \.isWhitespace) && shown.hasPrefix($0) }
       .max { $0.utf8.count < $1.utf8.count }
-    if let title, let index = view.choice(named: title) {
+    if let title, let index = try row(titled: title, of: view) {
       let rest = String(shown.dropFirst(title.count))
       if rest.isEmpty || rest.first?.isWhitespace == true {
         lexer = CommandLexer(rest)
@@ -403,7 +409,7 @@ struct CommandResolver {
       throw .missingTarget(verb: target.words, candidates: known(of: view))
     }
     lexer = words
-    if word.isQuoted, let index = view.choice(named: word.text) { return index }
+    if word.isQuoted, let index = try row(titled: word.text, of: view) { return index }
     return try choice(CommandLexer(word.text), of: target, isRow: true)
   }
 
@@ -447,7 +453,7 @@ struct CommandResolver {
 
   /// The rows of a control on the screen, as they are typed.
   private func known(of view: View) -> [String] {
-    view.choices.filter { !$0.isEmpty }.map(CommandLexer.quote)
+    view.typedChoices.map(\.word).filter { !$0.isEmpty }.map(CommandLexer.quote)
   }
 
   private func row(
@@ -469,10 +475,30 @@ struct CommandResolver {
   /// The index of a row by its number, or of one whose title is a number that no row has.
   private func index(ofRow number: Int, in view: View) throws(CommandRefusal) -> Int {
     if number > 0, number <= view.choiceCount { return number - 1 }
-    guard let index = view.choice(named: String(number)) else {
+    guard let index = try row(titled: String(number), of: view) else {
       throw .rowOutOfRange(number, count: view.choiceCount)
     }
     return index
+  }
+
+  /// The index of the row whose whole title is `title`; nil for none.
+  ///
+  /// Throws a refusal if several rows on the screen have that title, because they differ in their numbers only.
+  private func row(titled title: String, of view: View) throws(CommandRefusal) -> Int? {
+    guard let index = view.choice(named: title) else { return nil }
+    let rows = view.choices.indices.filter { view.choices[$0] == title }
+    guard rows.count > 1 else { return index }
+    throw .ambiguous(title, candidates: rows.map { "row \($0 + view.firstChoice + 1)" })
+  }
+
+  /// The index of the row titled `title`, or of the value of that name; nil for none.
+  private func choice(
+    named name: String,
+    of view: View,
+    isRow: Bool
+  ) throws(CommandRefusal) -> Int? {
+    // Values have no numbers, so the first of two equal ones is meant.
+    isRow ? try row(titled: name, of: view) : view.choice(named: name)
   }
 
   /// The index of the choice that the rest of a line names.
@@ -486,7 +512,7 @@ struct CommandResolver {
   ) throws(CommandRefusal) -> Int {
     let view = target.view
     let shown = lexer.verbatim.trimmed
-    if let index = view.choice(named: shown) { return index }
+    if let index = try self.choice(named: shown, of: view, isRow: isRow) { return index }
     if isRow, let number = Int(shown) { return try index(ofRow: number, in: view) }
     let choices = view.choices
     var typed = shown
@@ -499,7 +525,7 @@ struct CommandResolver {
       match = WordMatch(typed, among: choices, anywhere: isRow)
     }
     switch match {
-    case .found(let title): return view.choice(named: title) ?? 0
+    case .found(let title): return try self.choice(named: title, of: view, isRow: isRow) ?? 0
     case .ambiguous(let titles):
       throw .ambiguous(typed, candidates: titles.map(CommandLexer.quote))
     case .none: throw refusal(of: words, typed, by: target, isRow: isRow)

@@ -20,7 +20,7 @@ struct HelpText {
     views.flatMap { view in
       view.actions.map { [usage(of: $0, view), $0.help] }
         + (view.isChooser
-          ? view.describedChoices.map { [CommandLexer.quote($0.word), $0.detail] } : [])
+          ? view.typedChoices.map { [CommandLexer.quote($0.word), $0.detail] } : [])
     }
   }
 

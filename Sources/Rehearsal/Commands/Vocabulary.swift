@@ -17,7 +17,7 @@ struct Vocabulary {
       if let action = view.actions.first { add(view.name, action.help) }
     }
     for view in views where view.isChooser {
-      for (word, detail) in view.describedChoices {
+      for (word, detail) in view.typedChoices {
         add(word, detail.isEmpty ? view.choiceAction?.help ?? "" : detail)
       }
     }

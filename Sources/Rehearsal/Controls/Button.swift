@@ -64,6 +64,7 @@ public final class Button: View {
     tapCount += 1
     tapInput.send(())
     tapAction?()
+    if !isListenedTo { noteUnheard("the taps of \(address)") }
   }
 
   private var isListenedTo: Bool { tapInput.isListenedTo || tapAction != nil }

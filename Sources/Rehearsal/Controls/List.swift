@@ -111,6 +111,14 @@ public final class List: View {
   /// ``dataSource`` leaves that to the app. The screen does not mark the row. The app may set another one.
   /// A list that allows multiple selection has ``selectedIndices`` instead.
   public var selectedIndex: Property<Int?> {
+    isIndexUsed = true
+    return indexProperty
+  }
+
+  /// Whether the app has asked for ``selectedIndex``.
+  private var isIndexUsed = false
+
+  private var indexProperty: Property<Int?> {
     if let _selectedIndex { return _selectedIndex }
     let property = Property<Int?>(nil)
     _selectedIndex = property
@@ -391,6 +399,7 @@ public final class List: View {
     case .choice(let index):
       if let other = rowActions.first(where: { $0.name == action.verb }) {
         other.input.send(index)
+        if !other.input.isListenedTo { noteUnheard("\(other.name) of \(name)") }
       } else {
         select(index)
       }
@@ -410,8 +419,10 @@ public final class List: View {
 
   private func select(_ index: Int) {
     guard allowsMultipleSelection else {
-      selectedIndex.value = index
-      return selectionInput.send(index)
+      indexProperty.value = index
+      selectionInput.send(index)
+      if !selectionInput.isListenedTo, !isIndexUsed { noteUnheard("the selections of \(name)") }
+      return
     }
     var selected = Set(selectedIndices.value)
     let isNew = selected.insert(index).inserted

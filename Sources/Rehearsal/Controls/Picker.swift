@@ -1,12 +1,16 @@
 public import Streams
 
 /// A control that selects one of several choices: `segment upcoming`.
+///
+/// `examine` lists all choices.
 public final class Picker: View {
   /// How a picker shows its choices.
   public enum Style {
     /// All of them in one line, as a segmented control: `now  ‹upcoming›  popular`.
+    ///
+    /// On a screen that is too narrow for all, only the selected one is shown, as in a menu.
     case segments
-    /// Only the selected one, for many choices: `comedy (3 of 24)`. `examine` lists all.
+    /// Only the selected one, for many choices: `comedy (3 of 24)`.
     case menu
   }
 
@@ -52,7 +56,8 @@ public final class Picker: View {
     return .field(
       segments.value.enumerated()
         .map { index, segment in index == selectedIndex.value ? "‹\(segment)›" : segment }
-        .joined(separator: "  ")
+        .joined(separator: "  "),
+      shorter: menuText
     )
   }
 
@@ -88,11 +93,11 @@ public final class Picker: View {
       + (selectedIndex.isListenedTo ? ["values"] : [])
   }
 
-  /// A sentence that states the selected segment, and where changes go.
+  /// A sentence that states the selected segment, all segments, and where changes go.
   public override var examination: String {
     "\(name) is a picker of \(segments.value.count) segments" + segments.provenance
       + ", \(place)" + selectedIndex.provenance
-      + (style == .menu ? "; its choices are \(segments.value.joined(separator: ", "))" : "")
+      + "; its choices are \(segments.value.joined(separator: ", "))"
       + "; " + destination(of: inputs, usually: "selections")
   }
 

@@ -9,8 +9,8 @@ import Streams
 /// }
 /// ```
 ///
-/// Bind an output to ``message``. In virtual time, the message disappears after ``duration``; nothing waits
-/// for that.
+/// Bind an output to ``message``. If the same message is sent again, it is shown again. In virtual time, the message
+/// disappears after ``duration``; nothing waits for that.
 public final class Toast: View {
   /// The message; empty for none.
   public let message: Property<String>
@@ -32,6 +32,7 @@ public final class Toast: View {
     super.init(name)
     adopt(message)
     display.notifiesView = true
+    display.notifiesRepetition = true
   }
 
   /// The message, or nothing.
@@ -57,11 +58,21 @@ public final class Toast: View {
     super.unload()
   }
 
-  /// Lets a new message disappear after its time.
   override func propertyDidChange() {
-    guard message.value != shown, let scheduler = display.screen?.scheduler else { return }
+    guard message.value != shown else { return }
     shown = message.value
-    guard !shown.isEmpty else { return end = nil }
+    showForItsTime()
+  }
+
+  override func propertyDidRepeat(_ property: AnyObject) {
+    guard property === message, !shown.isEmpty else { return }
+    display.setNeedsFullDisplay()
+    showForItsTime()
+  }
+
+  /// Lets the message disappear after its time.
+  private func showForItsTime() {
+    guard !shown.isEmpty, let scheduler = display.screen?.scheduler else { return end = nil }
     end = scheduler.schedule(
       after: scheduler.now.advanced(by: VirtualStride(duration)),
       interval: .zero,

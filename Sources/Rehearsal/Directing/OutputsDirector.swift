@@ -47,10 +47,14 @@ public final class OutputsDirector<Outputs> {
 protocol AdaptingDirector {
   /// The value whose properties are the outputs.
   var outputOwner: Any { get }
+
+  /// Whether properties that are not publishers are outputs, too.
+  var hasPlainOutputs: Bool { get }
 }
 
 extension OutputsDirector: AdaptingDirector {
   var outputOwner: Any { outputs }
+  var hasPlainOutputs: Bool { false }
 }
 
 extension Directed {

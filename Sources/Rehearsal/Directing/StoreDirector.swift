@@ -103,6 +103,7 @@ private final class StateChanges<State> {
 
 extension StoreDirector: AdaptingDirector {
   /// The current state, or the director itself before there is one.
+  var hasPlainOutputs: Bool { true }
   var outputOwner: Any { if let state = changes.last { state } else { self } }
 }
 

@@ -142,9 +142,12 @@ struct CommandForms {
 
   private func word(of index: Int, of view: View, _ action: Action) -> String? {
     let place = index - view.firstChoice
-    guard view.choices.indices.contains(place) else { return nil }
-    if case .value = action.argument { return CommandLexer.quote(view.choices[place]) }
-    return view.isChooser ? CommandLexer.quote(view.choices[place]) : nil
+    let choices = view.choices
+    guard choices.indices.contains(place) else { return nil }
+    if case .value = action.argument { return CommandLexer.quote(choices[place]) }
+    // Rows with the same title are told apart by their numbers.
+    guard view.isChooser, choices.count(where: { $0 == choices[place] }) == 1 else { return nil }
+    return CommandLexer.quote(choices[place])
   }
 }
 

@@ -67,7 +67,8 @@ extension StateFingerprint {
 
   private func feed(_ appearance: Appearance, to hasher: inout StableHasher) {
     switch appearance {
-    case .heading(let text), .field(let text), .line(let text), .prose(let text), .text(let text):
+    case .heading(let text), .field(let text, _), .line(let text), .prose(let text),
+      .text(let text):
       hasher.feed(text)
     case .table(let rows, _):
       for row in sampled(rows.indices) { hasher.feed(rows[row]) }

@@ -316,10 +316,11 @@ struct StageInspection {
       view.inputs.map { ["  input", memberName(of: view), $0] }
     }
     let places = allPlaces
-    let owner: Any = (director as? any AdaptingDirector)?.outputOwner ?? director
+    let adapter = director as? any AdaptingDirector
+    let owner: Any = adapter?.outputOwner ?? director
     let ownerName = owner as AnyObject === director ? name : "\(type(of: owner))"
     let outputs = Mirror(reflecting: owner).children.flatMap { label, value -> [[String]] in
-      guard let label, value is any Publisher || director is any AdaptingDirector else { return [] }
+      guard let label, value is any Publisher || adapter?.hasPlainOutputs == true else { return [] }
       let output = "\(ownerName).\(label)"
       let shown = places.filter { $0.source == output }.map {
         ["  output", label, $0.value, $0.name]

@@ -20,6 +20,8 @@ nonisolated public struct Output: Hashable, Sendable {
     case transition(Transition)
     /// A command, or a step of the app, that could not be done.
     case refusal(Refusal)
+    /// An input or an event to which nothing listens.
+    case unheard
     /// A URL that the app opened outside itself.
     case opened(URL)
     /// The chains of causes, while the x-ray is on.

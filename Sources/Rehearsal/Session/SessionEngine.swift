@@ -180,9 +180,7 @@ final class SessionEngine {
     screen.xray.tracer?.beginEvent(in: inbox.name)
     defer { screen.xray.tracer?.end() }
     let isReceived = try run { () throws(InboxRefusal) in try inbox.deliver(payload) }
-    if !isReceived {
-      screen.note(.text([screen.layout.row("  Nothing listens to \(inbox.name) now.")]))
-    }
+    if !isReceived { screen.note(.unheard(inbox.name)) }
     return isReceived
   }
 

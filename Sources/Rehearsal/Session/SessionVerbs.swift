@@ -527,7 +527,7 @@ extension Session {
 
   /// The rows that `examine` can describe.
   private func rows(of stage: Stage) -> [Completion] {
-    stage.views.filter { $0.choiceAction != nil }.flatMap(\.describedChoices)
+    stage.views.filter { $0.choiceAction != nil }.flatMap(\.typedChoices)
       .filter { !$0.word.isEmpty }
       .map { Completion($0.word, help: $0.detail) }
       + stage.views.flatMap { view in

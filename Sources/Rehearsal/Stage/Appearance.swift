@@ -3,7 +3,9 @@ nonisolated public enum Appearance: Hashable, Sendable {
   /// A line without indent: a title.
   case heading(String)
   /// A value beside the control's name: `name      Ada Lovelace`.
-  case field(String)
+  ///
+  /// If the value does not fit on the line, the `shorter` one is shown; if that is nil, the value is cut.
+  case field(String, shorter: String? = nil)
   /// A line of its own, without the control's name: `[about]`.
   case line(String)
   /// Running text, wrapped at the width.
@@ -27,7 +29,8 @@ nonisolated public enum Appearance: Hashable, Sendable {
     func noted(_ remark: String?) -> String { remark.map { $0 + "; disabled" } ?? "disabled" }
     return switch self {
     case .heading(let text): .heading(text + " " + note)
-    case .field(let text): .field(text + " " + note)
+    case .field(let text, let shorter):
+      .field(text + " " + note, shorter: shorter.map { $0 + " " + note })
     case .line(let text): .line(text + " " + note)
     case .prose(let text): .prose(text.isEmpty ? text : text + " " + note)
     case .text(let text): .text(text + "\n" + note)
@@ -46,7 +49,12 @@ nonisolated public enum Appearance: Hashable, Sendable {
     case .table(let rows, _):
       return Table(rows)
     case .rows(let rows, let firstNumber, _, _):
-      var table = Table(rowCount: rows.count, columnCount: firstNumber == nil ? 2 : 3)
+      let titleColumn = firstNumber == nil ? 0 : 1
+      var table = Table(
+        rowCount: rows.count,
+        columnCount: titleColumn + 2,
+        titleColumn: titleColumn
+      )
       // The text of a cell may be in its controls alone.
       let isOfControls = rows.contains { !$0.columns.isEmpty }
       let hasTitles = !isOfControls || rows.contains { !$0.title.isEmpty }

@@ -37,6 +37,9 @@ final class Display {
   /// Whether the view wants to know of each change of its properties.
   var notifiesView = false
 
+  /// Whether the view wants to know when a property receives the value that it has.
+  var notifiesRepetition = false
+
   /// Whether something changed since the user last saw the control.
   private(set) var hasUnseenChanges = true
 
@@ -65,6 +68,12 @@ final class Display {
     noteNews()
     // A property may outlive its control, but a control on a screen is alive.
     if notifiesView, screen != nil { view?.propertyDidChange() }
+  }
+
+  /// Tells the view that `property` has received the value that it has.
+  func didRepeat(_ property: AnyObject) {
+    // As above, only a control on a screen is sure to be alive.
+    if screen != nil { view?.propertyDidRepeat(property) }
   }
 
   private func noteNews() {
@@ -275,8 +284,8 @@ extension Display.Format {
     switch appearance {
     case .heading(let text):
       return .heading(text, on: layout)
-    case .field(let value):
-      let line = layout.field(view.name, value, column: valueColumn, indent: 2)
+    case .field(let value, let shorter):
+      let line = self.line(ofField: view.name, value, shorter)
       return layout.marksSpans ? marked(field: line, of: view) : ScreenText(lines: [line])
     case .line(let text):
       var text = ScreenText(lines: [layout.row("  " + text)])
@@ -296,6 +305,13 @@ extension Display.Format {
     case .picture(let picture, let rows):
       return text(of: picture, rows: rows)
     }
+  }
+
+  private func line(ofField name: String, _ value: String, _ shorter: String?) -> String {
+    let line = layout.field(name, value, column: valueColumn, indent: 2)
+    // Few controls have a shorter value, and `…` is in the line only if it is cut or its value has one.
+    guard let shorter, line.hasSuffix("…"), !value.hasSuffix("…") else { return line }
+    return layout.field(name, shorter, column: valueColumn, indent: 2)
   }
 
   private func marked(field line: String, of view: View) -> ScreenText {

@@ -48,7 +48,10 @@ public final class Property<Value: Equatable> {
       // Compare a copy, and exchange the storage below. Swift omits run-time exclusivity checks for
       // accesses during which no foreign code runs, neither an `==` nor a `deinit`.
       let present = storage
-      guard isAwaited || present != newValue else { return }
+      guard isAwaited || present != newValue else {
+        if let display, display.notifiesRepetition { display.didRepeat(self) }
+        return
+      }
       let isNews = store(newValue)
       if let display {
         display.setNeedsDisplay()

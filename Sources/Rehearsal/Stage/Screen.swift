@@ -19,6 +19,8 @@ final class Screen {
     indirect case opened(URL)
     indirect case refusal(Refusal)
     case text([String])
+    /// An input or an event to which nothing listens.
+    indirect case unheard(String)
     /// What `look` shows: the stage, with what there is to read before and after its controls.
     indirect case description(Stage, about: [String] = [], exits: [String] = [])
   }
@@ -198,6 +200,9 @@ final class Screen {
       return Output(.refusal(refusal), offset: offset, lines: lines(of: refusal.text, mark: "!"))
     case .text(let lines):
       return Output(.text, offset: offset, lines: lines)
+    case .unheard(let input):
+      let lines = layout.prose("Nothing listens to \(input) now.", indent: 2)
+      return Output(.unheard, offset: offset, lines: lines)
     case .description(let stage, let about, let exits):
       var text = text(of: stage, mark: "", about: about, top: top)
       if stage === top { text += self.text(ofExits: exits) }
@@ -242,7 +247,7 @@ extension Screen.Note {
     switch self {
     case .presented(_, let shown), .revealed(_, let shown), .description(let shown, _, _):
       shown === stage
-    case .changed, .opened, .refusal, .text: false
+    case .changed, .opened, .refusal, .text, .unheard: false
     }
   }
 }

@@ -155,6 +155,9 @@ open class View {
   /// Reacts to a new value of one of its properties, if ``Display/notifiesView`` is set.
   func propertyDidChange() {}
 
+  /// Reacts to a value of `property` that equals the one before, if ``Display/notifiesRepetition`` is set.
+  func propertyDidRepeat(_ property: AnyObject) {}
+
   /// Makes `property` an attribute of this control, so that a change of its value reprints the
   /// control.
   public final func adopt<Value>(_ property: Property<Value>) {
@@ -174,6 +177,25 @@ open class View {
 
   /// The ``choices``, each with the detail shown beside it, or an empty string.
   var describedChoices: [(word: String, detail: String)] { choices.map { ($0, "") } }
+
+  /// The words by which commands name the choices, each with the detail shown beside it.
+  ///
+  /// These are the ``describedChoices``, but numbers for rows that have the same title.
+  final var typedChoices: [(word: String, detail: String)] {
+    let choices = describedChoices
+    let counts = Dictionary(choices.map { ($0.word, 1) }, uniquingKeysWith: +)
+    guard counts.count < choices.count, !hasValues else { return choices }
+    return choices.enumerated().map { index, choice in
+      guard counts[choice.word] != 1 else { return choice }
+      let detail = choice.detail.isEmpty ? choice.word : "\(choice.word), \(choice.detail)"
+      return (String(firstChoice + index + 1), detail)
+    }
+  }
+
+  /// Whether the choices are values, which have no numbers.
+  private var hasValues: Bool {
+    actions.contains { if case .value = $0.argument { true } else { false } }
+  }
 
   /// What the control's value is on the screen, for terminals that support color; nil for a plain value.
   var valueMeaning: OutputSpan.Meaning? { nil }
@@ -259,6 +281,13 @@ open class View {
   public final func destination(of inputs: [String], usually usual: String) -> String {
     let names = inputs.isEmpty ? usual : inputs.joined(separator: " and ")
     return destination(of: "its \(names)", isListenedTo: !inputs.isEmpty)
+  }
+
+  /// Says on the screen that nothing listens to an input stream, such as “the taps of save”.
+  ///
+  /// Call it in ``perform(_:with:)`` if nothing has requested the stream, and the action shows nothing itself.
+  public final func noteUnheard(_ input: String) {
+    display.screen?.note(.unheard(input))
   }
 
   /// The names of the control's input streams that have been requested, for `examine`.

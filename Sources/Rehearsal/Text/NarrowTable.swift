@@ -1,7 +1,8 @@
 /// The lines of a table that is wider than its screen.
 ///
-/// The widest column becomes narrower, or several if that is not enough, and the others stay whole. A
-/// line that is still too wide is cut at its end.
+/// The widest column becomes narrower, or several if that is not enough, and the others stay whole. The
+/// titles of the rows are cut last: their column may stay a few columns wider than the others. A line that is
+/// still too wide is cut at its end.
 nonisolated struct NarrowTable {
   private(set) var lines: [String] = []
 
@@ -14,8 +15,13 @@ nonisolated struct NarrowTable {
   /// A column narrower than this would show nothing useful.
   private static let leastUsefulWidth = 8
 
+  /// The number of columns by which titles may be wider than the next column before they are cut.
+  private static let preference = 8
+
   /// Lays out `rows`, whose cells contain only visible text, on a screen of `width` columns.
-  init(_ rows: [[String]], indent: Int, gap: Int, width: Int) {
+  ///
+  /// The cells of `titleColumn` name their rows.
+  init(_ rows: [[String]], titleColumn: Int, indent: Int, gap: Int, width: Int) {
     let count = rows.lazy.map(\.count).max() ?? 0
     var widths = [Int](repeating: 0, count: count)
     for row in rows {
@@ -26,7 +32,9 @@ nonisolated struct NarrowTable {
       }
     }
     let excess = indent + widths.reduce(0, +) + gap * (count - 1) - width
-    if excess > 0, let narrowed = Self.narrow(widths, by: excess) { widths = narrowed }
+    if excess > 0, let narrowed = Self.narrow(widths, by: excess, preferring: titleColumn) {
+      widths = narrowed
+    }
     for (index, row) in rows.enumerated() {
       let cells = row[..<(row.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0)]
       var line = TextBuilder()
@@ -54,12 +62,21 @@ nonisolated struct NarrowTable {
     }
   }
 
-  /// Returns `widths` without `excess` columns, which it takes from the widest; nil if that leaves a
-  /// column too narrow.
-  private static func narrow(_ widths: [Int], by excess: Int) -> [Int]? {
-    // Of equally wide columns, the last is narrowed, because the first names the row.
+  /// Returns `widths` without `excess` columns, which it takes from the widest, but from `preferred` last; nil
+  /// if that leaves a column too narrow.
+  private static func narrow(
+    _ widths: [Int],
+    by excess: Int,
+    preferring preferred: Int
+  ) -> [Int]? {
+    func isNarrow(_ column: Int, in widths: [Int]) -> Bool { widths[column] <= leastUsefulWidth }
+    func rank(_ column: Int, in widths: [Int]) -> Int {
+      widths[column] - (column == preferred ? preference : 0)
+    }
     func widest(_ widths: [Int]) -> Int? {
-      widths.indices.reversed().max { widths[$0] < widths[$1] }
+      // Of equally wide columns, the last is narrowed.
+      let others = widths.indices.reversed().filter { !isNarrow($0, in: widths) }
+      return others.max { rank($0, in: widths) < rank($1, in: widths) }
     }
     var widths = widths
     if let column = widest(widths), widths[column] - excess >= leastUsefulWidth {
@@ -67,7 +84,7 @@ nonisolated struct NarrowTable {
       return widths
     }
     for _ in 0..<excess {
-      guard let column = widest(widths), widths[column] > leastUsefulWidth else { return nil }
+      guard let column = widest(widths) else { return nil }
       widths[column] -= 1
     }
     return widths

@@ -9,6 +9,9 @@ nonisolated struct Table {
     let width: Int
   }
 
+  /// The column whose cells name the rows.
+  private let titleColumn: Int
+
   private var cells: [Entry] = []
 
   /// The range of each row in the cells.
@@ -20,8 +23,9 @@ nonisolated struct Table {
   /// Whether no cell contains control characters or characters of two columns.
   private var isSimple = true
 
-  /// Makes an empty table with reserved capacity.
-  init(rowCount: Int, columnCount: Int) {
+  /// Makes an empty table with reserved capacity; the cells of `titleColumn` name their rows.
+  init(rowCount: Int, columnCount: Int, titleColumn: Int = 0) {
+    self.titleColumn = titleColumn
     rows.reserveCapacity(rowCount)
     cells.reserveCapacity(rowCount * columnCount)
   }
@@ -73,7 +77,7 @@ nonisolated struct Table {
         lineWidth = cellStart + cells[place].width
       }
       guard lineWidth <= width else {
-        let table = NarrowTable(shownRows, indent: indent, gap: gap, width: width)
+        let table = narrowed(indent: indent, gap: gap, width: width)
         return (table.lines, table.cutRows)
       }
       let line = LineWriter.line(byteCount: byteCount) { line in
@@ -100,9 +104,13 @@ nonisolated struct Table {
         .map { columnStarts[$0 - row.lowerBound] + cells[$0].width > width } ?? false
     }
     if isCut {
-      return NarrowTable(shownRows, indent: indent, gap: gap, width: width).firstCellEnds
+      return narrowed(indent: indent, gap: gap, width: width).firstCellEnds
     }
     return rows.map { indent + ($0.isEmpty ? 0 : cells[$0.lowerBound].width) }
+  }
+
+  private func narrowed(indent: Int, gap: Int, width: Int) -> NarrowTable {
+    NarrowTable(shownRows, titleColumn: titleColumn, indent: indent, gap: gap, width: width)
   }
 
   /// Returns the start of each column, after the widest cell of the column before.

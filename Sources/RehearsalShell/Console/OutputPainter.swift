@@ -65,7 +65,7 @@ struct OutputPainter: Sendable {
     case .leak: Self.style("1;31", line)
     case .opened: Self.style("38;5;32", line)
     case .causes: paint(line, as: .faint)
-    case .text, .update, .description, .transition: color(spans, of: line, from: column)
+    case .text, .unheard, .update, .description, .transition: color(spans, of: line, from: column)
     }
   }
 

@@ -337,7 +337,7 @@ import Testing
   func colonVerbs() throws {
     let app = TestApp(showing: { ShadowingStage() })
     let session = try Session(of: app)
-    #expect(session.lines("look").isEmpty)
+    #expect(session.lines("look") == ["  Nothing listens to the taps of look now."])
     #expect(session.lines(":look") == ["Shadowing", "  [look]"])
     #expect(session.lines(":l") == ["Shadowing", "  [look]"])
     #expect(session.lines(":loo") == ["Shadowing", "  [look]"])

@@ -3,6 +3,15 @@ import Testing
 @testable import Rehearsal
 
 @Suite struct ButtonTests {
+  @Test("a tap that nothing listens to says so")
+  func unheard() throws {
+    let stage = PlainStage("Plain")
+    let session = try Session(of: TestApp(showing: { stage }))
+    #expect(session.lines("press") == ["  Nothing listens to the taps of press now."])
+    stage.press.onTap {}
+    #expect(session.lines("press").isEmpty)
+  }
+
   @Test("a button calls the last closure at each tap, without a stream")
   func tapClosure() throws {
     let button = Button("next")

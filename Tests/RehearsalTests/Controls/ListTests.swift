@@ -24,6 +24,14 @@ import Testing
     #expect(archive.asked == Array(0..<10) + Array(499_999..<500_009))
   }
 
+  @Test("a selection that nothing listens to says so")
+  func unheard() {
+    #expect(session.lines("3") == ["  Nothing listens to the selections of volumes now."])
+    #expect(archive.volumes.selectedIndex.value == 2)
+    // The app may read the index later.
+    #expect(session.lines("4").isEmpty)
+  }
+
   @Test("cells are reused while a list scrolls")
   func cellReuse() {
     for _ in 0..<200 { session.submit("more") }
@@ -220,6 +228,43 @@ import Testing
     #expect(session.lines("help leave") == ["  leave <row>   leave a room"])
     #expect(session.lines("x rooms").joined().contains("rows to leave go to"))
     withExtendedLifetime(subscriptions) {}
+  }
+
+  @Test(
+    "rows with the same title are told apart by their numbers",
+    arguments: [List.Style.numbered, .menu]
+  )
+  func equalTitles(style: List.Style) throws {
+    let rows = [Row("milk", detail: "1 l"), Row("bread"), Row("milk", detail: "2 l")]
+    let list = List("list", rows: rows, style: style)
+    let session = try Session(of: TestApp(showing: { ColumnStage([list]) }))
+    var selected: [Int] = []
+    let subscription = list.selections.sink { selected.append($0) }
+    for command in ["select milk", "select mi", "select 'milk'"] + (style == .menu ? ["milk"] : [])
+    {
+      #expect(session.lines(command) == ["! “milk” could be: row 1, row 3"], "\(command)")
+    }
+    #expect(session.lines("select") == ["! select what? 1, bread, 3"])
+    #expect(session.lines("select bread").isEmpty)
+    #expect(session.lines("select 3").isEmpty)
+    #expect(selected == [1, 2])
+    let completions = session.completions(of: "select ")
+    #expect(completions.map(\.word).contains("3"))
+    #expect(completions.first { $0.word == "3" }?.help == "milk, 2 l")
+    let offers = session.offers(with: []).map(\.line)
+    #expect(offers.contains(style == .menu ? "3" : "list 3"), "\(offers)")
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test("a row action that nothing listens to says so")
+  func unheardAction() throws {
+    let leave = RowAction("leave", help: "leave a room")
+    let rooms = List("rooms", rows: [Row("swift")], rowActions: [leave])
+    let session = try Session(of: TestApp(showing: { ColumnStage([rooms]) }))
+    #expect(session.lines("leave swift") == ["  Nothing listens to leave of rooms now."])
+    let subscription = leave.rows.sink { _ in }
+    #expect(session.lines("leave swift").isEmpty)
+    withExtendedLifetime(subscription) {}
   }
 
   @Test("more accepts the name of its list and refuses any other word")

@@ -72,6 +72,19 @@ import Testing
     #expect(session.lines("x toast") == ["  toast is a toast that says “Sent”."])
   }
 
+  @Test("the same message is shown again, and for its whole time")
+  func sameMessage() {
+    stage.toast.message.value = "Saved"
+    session.submit("wait 2s")
+    stage.toast.message.value = "Saved"
+    #expect(session.lines("wait 2s") == ["  » Saved"])
+    #expect(stage.toast.message.value == "Saved")
+    #expect(session.lines("wait 1s").isEmpty)
+    #expect(stage.toast.message.value.isEmpty)
+    stage.toast.message.value = ""
+    #expect(session.lines("wait 1s").isEmpty)
+  }
+
   @Test("nothing waits for a message to disappear")
   func background() {
     stage.toast.message.value = "Saved"

@@ -65,6 +65,7 @@ import Testing
     #expect(session.lines("x greetingdirector")[0].contains("GreetingDirector"))
     let lines = session.lines("x director").map { $0.split(separator: " ").joined(separator: " ") }
     #expect(lines.contains(#"output greeting "1 Hello Ada" greeting.text"#))
+    #expect(!lines.contains { $0.contains("language") })
     session.submit("xray on")
     #expect(session.lines("name Bob").contains { $0.contains("Outputs.greeting") })
     #expect(session.end().isEmpty)
@@ -124,6 +125,8 @@ private final class TallyStage: Stage, Directed {
 private final class GreetingDirector {
   struct Outputs {
     let greeting: Signal<String>
+    /// Not an output, because it never changes.
+    let language = "en"
   }
 
   private var count = 0
