@@ -261,31 +261,48 @@ package final class StateExpander {
     in ready: Session?
   ) throws(Refusal) -> Trial {
     let probe = try session(ready, at: path)
-    let duration = passUntilChange(of: probe, from: here)
-    probe.end()
+    defer { probe.end() }
+    let start = probe.now
+    // Most work that is due changes something at once, which saves playing the path again.
+    if let delay = delay(of: probe) {
+      let trial = trial(ofWaiting: delay, in: probe, from: here)
+      if trial.fingerprint != here.fingerprint { return trial }
+    }
+    passUntilChange(of: probe, from: here, since: start)
     let session = try enter(path).session
     defer { session.end() }
+    return trial(ofWaiting: probe.now - start, in: session, from: here)
+  }
+
+  private func trial(
+    ofWaiting duration: Duration,
+    in session: Session,
+    from here: Place
+  ) -> Trial {
     let offer = CommandOffer.waiting(for: duration)
     return trial(offer, session.submit(offer.line), in: session, from: here)
   }
 
-  /// Lets time pass until the session shows something else, or for a while; returns how much has passed.
-  private func passUntilChange(of session: Session, from here: Place) -> Duration {
-    let start = session.now
+  /// Lets time pass until the session shows something else, or for a while after `start`.
+  private func passUntilChange(of session: Session, from here: Place, since start: Duration) {
     for _ in 0..<Self.instantLimit {
       guard passInstant(of: session, since: start) else { break }
       if session.fingerprint(by: rule) != here.fingerprint { break }
     }
-    return session.now - start
   }
 
   /// Lets time pass until the next work is due; returns false if none is due for a long time after `start`.
   private func passInstant(of session: Session, since start: Duration) -> Bool {
-    guard let deadline = session.nextDeadline, deadline - start < Self.longTime else {
+    guard let delay = delay(of: session), session.now + delay - start < Self.longTime else {
       return false
     }
-    session.advance(by: max(deadline - session.now, .nanoseconds(1)))
+    session.advance(by: delay)
     return true
+  }
+
+  /// The time until the next work is due; nil if none is.
+  private func delay(of session: Session) -> Duration? {
+    session.nextDeadline.map { max($0 - session.now, .nanoseconds(1)) }
   }
 
   private static let instantLimit = 200
