@@ -11,9 +11,9 @@ import Rehearsal
 /// shortest one. Each path on the map was played exactly as it stands, unless the answers of several shards were merged.
 nonisolated package struct Crawler: ExplorationPlan {
   private let options: ExplorationOptions
-  private var map: FlowMap
+  private var map: MapBuilder
   /// How much was explored so far.
-  package var extent: FlowMap.Extent { map.extent }
+  package private(set) var extent = FlowMap.Extent()
   private var states: ExploredStates
 
   /// The states whose commands are still to be tried.
@@ -31,29 +31,17 @@ nonisolated package struct Crawler: ExplorationPlan {
   private var leaves: Set<ExploredStates.ID> = []
   /// The states whose commands no shard has tried.
   private var left: [ExploredStates.ID] = []
-  private var sceneIDs: [SceneIdentity: Int] = [:]
-  private var scenes: [SceneRecord] = []
-  private var edgeIDs: [EdgeKey: Int] = [:]
-  private var findings = FindingList()
+  /// What was tried in each scene.
+  private var scenes: [SceneProgress] = []
 
-  private struct EdgeKey: Hashable {
-    let from: Int
-    let to: Int
-    let command: String
-    let operation: String
-  }
-
-  /// What is known of a scene besides its entry on the map.
-  private struct SceneRecord {
-    var first: ExploredStates.ID
-    var commandIDs: [String: Int] = [:]
+  /// What was tried in the states of a scene.
+  private struct SceneProgress {
     /// The commands that were tried with odd texts, and the first state where they were.
     var oddCommands: [String: ExploredStates.ID] = [:]
-    var refusals: [String: String] = [:]
+    /// Whether the checks that run only in the first state have run.
     var isChecked = false
     /// The number of its states whose commands were tried or are to be tried.
     var queuedCount = 0
-    var name: String
   }
 
   /// What is being done.
@@ -104,7 +92,7 @@ nonisolated package struct Crawler: ExplorationPlan {
     self.commonStates = commonStates
     stateLimit = options.states
     states = ExploredStates(after: beginning)
-    map = FlowMap(of: app)
+    map = MapBuilder(of: app)
   }
 
   // MARK: Requests
@@ -147,9 +135,9 @@ nonisolated package struct Crawler: ExplorationPlan {
   private mutating func nextBatch() -> [ExploredStates.ID] {
     isRepeating = false
     // A bound that is reached with the last state ends nothing.
-    if frontier == 0 { map.extent.bound = nil }
+    if frontier == 0 { extent.bound = nil }
     var batch: [ExploredStates.ID] = []
-    while map.extent.bound == nil, batch.count < Self.batchSize, let id = queue.popFirst() {
+    while extent.bound == nil, batch.count < Self.batchSize, let id = queue.popFirst() {
       if states.depth(of: id) >= options.depth {
         tooDeep.insert(id)
       } else {
@@ -157,7 +145,7 @@ nonisolated package struct Crawler: ExplorationPlan {
         batch.append(id)
       }
     }
-    return batch.isEmpty && map.extent.bound == nil && tooDeep.isEmpty ? takeShortcuts() : batch
+    return batch.isEmpty && extent.bound == nil && tooDeep.isEmpty ? takeShortcuts() : batch
   }
 
   /// Gives the states with the shortest shortcuts their new paths, and returns these states.
@@ -221,26 +209,25 @@ nonisolated package struct Crawler: ExplorationPlan {
 
   private mutating func begin(with answer: Expansion) {
     for trial in answer.trials where trial.scene != nil {
-      enqueue(add(trial, from: nil))
-      note(trial.faults, in: map.scenes[0].id, at: states.beginning)
+      let id = add(trial, from: nil, at: states.beginning)
+      map.add(trial.faults, in: states.scene(of: id), at: states.beginning)
+      enqueue(id)
     }
-    for fault in answer.faults {
-      findings.add(Finding(fault, in: "", at: states.beginning))
-    }
+    map.add(answer.faults, in: "", at: states.beginning)
   }
 
   private mutating func add(_ expansion: Expansion, of id: ExploredStates.ID) {
     let scene = states.scene(of: id)
     let path = states.path(to: id)
-    note(expansion.faults + expansion.sceneFaults, in: scene, at: path)
+    map.add(expansion.faults + expansion.sceneFaults, in: scene, at: path)
     let here = states.marks(of: id).fingerprint
     var isLeft = odd.contains(id)
     for trial in expansion.trials {
       add(trial, in: scene, from: id, path)
       if trial.scene == nil || trial.fingerprint != here { isLeft = true }
     }
-    if !isLeft, !isRepeating { findings.add(.deadEnd(in: scenes[scene].name, path)) }
-    if states.count >= stateLimit { map.extent.bound = "states" }
+    if !isLeft, !isRepeating { map.addDeadEnd(in: scene, at: path) }
+    if states.count >= stateLimit { extent.bound = "states" }
   }
 
   private mutating func add(
@@ -250,9 +237,13 @@ nonisolated package struct Crawler: ExplorationPlan {
     _ path: [String]
   ) {
     let path = path + [trial.line]
-    if !isRepeating { map.extent.transitions += 1 }
-    count(trial, in: scene, from: id, path)
-    note(trial.faults, in: scene, at: path)
+    if !isRepeating { extent.transitions += 1 }
+    if trial.origin != .oddText {
+      map.add(trial, in: scene, at: path, isRepeated: isRepeating)
+    } else if scenes[scene].oddCommands[trial.name] == nil {
+      scenes[scene].oddCommands[trial.name] = id
+    }
+    map.add(trial.faults, in: scene, at: path)
     guard trial.scene != nil else { return }
     let isOdd = trial.origin == .oddText || odd.contains(id)
     let target: ExploredStates.ID
@@ -269,20 +260,22 @@ nonisolated package struct Crawler: ExplorationPlan {
       )
       if !isOdd, leaves.remove(known) != nil || odd.remove(known) != nil { enqueue(known) }
     } else {
-      let sceneCount = map.scenes.count
-      target = add(trial, from: id)
+      let sceneCount = scenes.count
+      target = add(trial, from: id, at: path)
       if trial.origin == .oddText {
         odd.insert(target)
         enqueue(target)
-      } else if odd.contains(id), map.scenes.count == sceneCount {
+      } else if odd.contains(id), scenes.count == sceneCount {
         leaves.insert(target)
       } else {
         enqueue(target)
       }
     }
     let to = states.scene(of: target)
-    if path.count < map.scenes[to].path.count { map.scenes[to].path = path }
-    if to != scene || trial.operation != nil { addEdge(trial, from: scene, to: to, path) }
+    map.shortenPath(toScene: to, by: path)
+    if to != scene || trial.operation != nil {
+      map.addEdge(trial, from: scene, to: to, at: path, isRepeated: isRepeating)
+    }
   }
 
   /// Leads to a known state by `way` if that is shorter.
@@ -297,10 +290,14 @@ nonisolated package struct Crawler: ExplorationPlan {
     }
   }
 
-  /// Adds the state that a trial led to, and its scene if that is new.
-  private mutating func add(_ trial: Trial, from id: ExploredStates.ID?) -> ExploredStates.ID {
-    let identity = trial.scene ?? SceneIdentity(room: nil, name: "", isModal: false)
-    let scene = sceneIDs[identity] ?? map.scenes.count
+  /// Adds the state that a trial led to, at the end of `path`, and its scene if that is new.
+  private mutating func add(
+    _ trial: Trial,
+    from id: ExploredStates.ID?,
+    at path: [String]
+  ) -> ExploredStates.ID {
+    let scene = map.addState(of: trial, at: path)
+    if scene == scenes.count { scenes.append(SceneProgress()) }
     let state = states.add(
       trial.fingerprint,
       printed: trial.printed,
@@ -308,97 +305,26 @@ nonisolated package struct Crawler: ExplorationPlan {
       by: trial.line,
       from: id
     )
-    if scene == map.scenes.count {
-      sceneIDs[identity] = scene
-      scenes.append(SceneRecord(first: state, name: identity.text))
-      let path = states.path(to: state)
-      map.scenes.append(FlowMap.Scene(identity, id: scene, title: trial.title, path: path))
-    }
-    map.scenes[scene].states += 1
-    map.extent.states = states.count
-    map.extent.depth = max(map.extent.depth, states.depth(of: state))
+    extent.states = states.count
+    extent.depth = max(extent.depth, states.depth(of: state))
     return state
-  }
-
-  /// Counts a command of a scene; `path` ends with it.
-  private mutating func count(
-    _ trial: Trial,
-    in scene: Int,
-    from id: ExploredStates.ID,
-    _ path: [String]
-  ) {
-    if trial.origin == .oddText {
-      if scenes[scene].oddCommands[trial.name] == nil { scenes[scene].oddCommands[trial.name] = id }
-      return
-    }
-    if let refusal = trial.refusal, scenes[scene].refusals[trial.name] == nil {
-      scenes[scene].refusals[trial.name] = refusal
-    }
-    let index = scenes[scene].commandIDs[trial.name] ?? map.scenes[scene].commands.count
-    if index == map.scenes[scene].commands.count {
-      scenes[scene].commandIDs[trial.name] = index
-      map.scenes[scene].commands.append(
-        FlowMap.SceneCommand(
-          name: trial.name,
-          example: trial.line,
-          count: 0,
-          effect: trial.effect,
-          path: path,
-          refusalPath: nil
-        )
-      )
-    }
-    map.scenes[scene].commands[index].take(trial, at: path, isRepeated: isRepeating)
-  }
-
-  private mutating func addEdge(_ trial: Trial, from: Int, to: Int, _ path: [String]) {
-    let operation = trial.operation?.rawValue ?? ""
-    let key = EdgeKey(from: from, to: to, command: trial.name, operation: operation)
-    if let index = edgeIDs[key] {
-      if !isRepeating { map.edges[index].count += 1 }
-      if path.count < map.edges[index].path.count { map.edges[index].path = path }
-      if map.edges[index].result == nil { map.edges[index].result = trial.result }
-      return
-    }
-    edgeIDs[key] = map.edges.count
-    map.edges.append(
-      FlowMap.Edge(
-        from: from,
-        to: to,
-        command: trial.name,
-        operation: operation,
-        result: trial.result,
-        count: 1,
-        path: path,
-        causes: []
-      )
-    )
-  }
-
-  private mutating func note(_ faults: [Fault], in scene: Int, at path: [String]) {
-    for fault in faults { findings.add(Finding(fault, in: scenes[scene].name, at: path)) }
   }
 
   /// Notes a route that crashes the app, or that shows a scene to which no command leads.
   private mutating func addRoute(_ route: String, _ answer: Expansion) {
     let path = path(toRoute: route)
-    for fault in answer.faults + answer.trials.flatMap(\.faults) {
-      findings.add(Finding(fault, in: route, at: path))
-    }
+    map.add(answer.faults + answer.trials.flatMap(\.faults), in: route, at: path)
     for trial in answer.trials {
-      guard let scene = trial.scene, sceneIDs[scene] == nil else { continue }
+      guard let scene = trial.scene, !map.contains(scene) else { continue }
       let fault = Fault(
         kind: .unreached,
         text: "No command leads to the scene that the route \(route) opens."
       )
-      findings.add(Finding(fault, in: route, at: path))
+      map.add([fault], in: route, at: path)
     }
   }
 
   // MARK: The result
-
-  /// How often a command must be tried in a scene that is not fully explored before it counts as one that never works.
-  private static let judgedCount = 10
 
   /// The number of states whose commands are not tried yet, besides those that are being tried.
   private var frontier: Int { queue.count + tooDeep.count + left.count }
@@ -407,144 +333,16 @@ nonisolated package struct Crawler: ExplorationPlan {
   ///
   /// `bound` says what ended the exploration before it was over.
   package func finished(bound: String?) -> FlowMap {
-    var map = map
-    var findings = findings
+    var extent = extent
     // An interruption leaves the present batch without answers.
     let unanswered = isRepeating ? [] : batch
-    map.extent.depth = states.greatestDepth
-    map.extent.frontier = frontier + unanswered.count
-    let isComplete = phase == .over && map.extent.frontier == 0 && isEveryRouteKnown
-    let reason = map.extent.bound ?? bound ?? (tooDeep.isEmpty ? nil : "depth")
-    map.extent.bound = isComplete ? nil : reason
+    extent.depth = states.greatestDepth
+    extent.frontier = frontier + unanswered.count
+    let isComplete = phase == .over && extent.frontier == 0 && isEveryRouteKnown
+    let reason = extent.bound ?? bound ?? (tooDeep.isEmpty ? nil : "depth")
+    extent.bound = isComplete ? nil : reason
     var unexplored = Set((queue.all + tooDeep + left + unanswered).map { states.scene(of: $0) })
     unexplored.formUnion(leaves.map { states.scene(of: $0) })
-    for (scene, record) in zip(map.scenes, scenes) {
-      for command in scene.commands {
-        // A command may work in a state in which it was not tried.
-        if unexplored.contains(scene.id), command.count < Self.judgedCount { continue }
-        let path = command.path
-        switch command.effect {
-        case .refused:
-          let refusal = record.refusals[command.name] ?? ""
-          findings.add(.refused(command, refusal, in: record.name, path))
-        case .nothing:
-          // Waiting for work that shows nothing is no mistake.
-          if command.name != "wait" { findings.add(.noEffect(command, in: record.name, path)) }
-        case .leads, .changes: break
-        }
-      }
-    }
-    map.findings = findings.all
-    return map
-  }
-}
-
-/// Findings without repetitions: one for each kind, scene and subject, with the shortest path to it.
-nonisolated private struct FindingList {
-  private(set) var all: [Finding] = []
-  private var indices: [String: Int] = [:]
-
-  mutating func add(_ finding: Finding) {
-    if let index = indices[finding.key] {
-      if finding.path.count < all[index].path.count { all[index] = finding }
-    } else {
-      indices[finding.key] = all.count
-      all.append(finding)
-    }
-  }
-}
-
-nonisolated extension SceneIdentity {
-  /// The scene in a finding: `Chat/RoomStage`.
-  var text: String { [room, name].compactMap(\.self).joined(separator: "/") }
-}
-
-nonisolated extension FlowMap.Scene {
-  /// A scene that was just found.
-  init(_ scene: SceneIdentity, id: Int, title: String, path: [String]) {
-    self.init(
-      id: id,
-      room: scene.room,
-      type: scene.name,
-      title: title,
-      isModal: scene.isModal,
-      states: 0,
-      path: path,
-      lines: [],
-      objects: [],
-      commands: []
-    )
-  }
-}
-
-nonisolated extension Finding {
-  init(_ fault: Fault, in scene: String, at path: [String]) {
-    self.init(kind: fault.kind, scene: scene, subject: fault.subject, text: fault.text, path: path)
-  }
-
-  fileprivate static func deadEnd(in scene: String, _ path: [String]) -> Finding {
-    Finding(
-      kind: .deadEnd,
-      scene: scene,
-      subject: "",
-      text: "No command leaves this state.",
-      path: path
-    )
-  }
-
-  fileprivate static func refused(
-    _ command: FlowMap.SceneCommand,
-    _ refusal: String,
-    in scene: String,
-    _ path: [String]
-  ) -> Finding {
-    Finding(
-      kind: .refused,
-      scene: scene,
-      subject: command.name,
-      text: "\(command.name) is offered and always refused: \(refusal)",
-      path: path
-    )
-  }
-
-  fileprivate static func noEffect(
-    _ command: FlowMap.SceneCommand,
-    in scene: String,
-    _ path: [String]
-  ) -> Finding {
-    Finding(
-      kind: .noEffect,
-      scene: scene,
-      subject: command.name,
-      text: "\(command.name) never changes anything.",
-      path: path
-    )
-  }
-}
-
-nonisolated extension FlowMap.SceneCommand {
-  /// Adds the outcome of the command at the end of `path`; a trial that is repeated does not count.
-  fileprivate mutating func take(_ trial: Trial, at path: [String], isRepeated: Bool) {
-    if !isRepeated { count += 1 }
-    effect = min(effect, trial.effect)
-    if path.count < self.path.count {
-      self.path = path
-      example = trial.line
-    }
-    if trial.refusal != nil, path.count < refusalPath?.count ?? .max { refusalPath = path }
-  }
-}
-
-nonisolated extension FlowMap.SceneCommand.Effect: Comparable {
-  /// Whether `first` is stronger than `second`.
-  public static func < (first: Self, second: Self) -> Bool { first.rank < second.rank }
-
-  private var rank: Int {
-    switch self {
-    case .leads: 0
-    case .changes: 1
-    case .refused: 2
-    case .nothing: 3
-    }
+    return map.finished(extent, unexplored: unexplored)
   }
 }
