@@ -101,9 +101,16 @@ public final class List: View {
   /// The zero-based index of each row that the user selects: an input stream for a director.
   public var selections: Signal<Int> { selectionInput.listen() }
 
-  // Few apps read the selection, so make the properties on first use.
-  private var _selectedIndex: Property<Int?>?
-  private var _selectedIndices: Property<[Int]>?
+  // Few apps read the selection, so make it on first use.
+  private var _selectedRows: ListSelection?
+
+  private var selectedRows: ListSelection {
+    if let _selectedRows { return _selectedRows }
+    let selection = ListSelection(of: currentIDs)
+    _selectedRows = selection
+    display.notifiesView = true
+    return selection
+  }
 
   /// The zero-based index of the row that the user selected last; nil before.
   ///
@@ -112,19 +119,11 @@ public final class List: View {
   /// A list that allows multiple selection has ``selectedIndices`` instead.
   public var selectedIndex: Property<Int?> {
     isIndexUsed = true
-    return indexProperty
+    return selectedRows.index
   }
 
   /// Whether the app has asked for ``selectedIndex``.
   private var isIndexUsed = false
-
-  private var indexProperty: Property<Int?> {
-    if let _selectedIndex { return _selectedIndex }
-    let property = Property<Int?>(nil)
-    _selectedIndex = property
-    followRows()
-    return property
-  }
 
   /// The zero-based indices of the selected rows of a list that allows multiple selection, in ascending
   /// order.
@@ -132,12 +131,9 @@ public final class List: View {
   /// They follow the identities of the rows. The app may set other ones, and `values` of the property
   /// are an input stream for a director.
   public var selectedIndices: Property<[Int]> {
-    if let _selectedIndices { return _selectedIndices }
-    let property = Property<[Int]>([])
-    adopt(property)
-    _selectedIndices = property
-    followRows()
-    return property
+    let indices = selectedRows.indices
+    if indices.display == nil { adopt(indices) }
+    return indices
   }
 
   /// The current ``selectedIndex``, and then each new one: an input stream for a director.
@@ -239,7 +235,7 @@ public final class List: View {
     adopt(source.values)
     valueSource = source
     dataSource = source
-    followRows()
+    display.notifiesView = true
     cells.prepare(cell, for: self)
     updateActions()
     return source.values
@@ -294,10 +290,11 @@ public final class List: View {
   }
 
   private func notes(in range: Range<Int>, of content: ListContent?) -> RowNotes? {
-    guard content?.hasText == true || _selectedIndices?.value.isEmpty == false else { return nil }
+    let selected = _selectedRows?.indices.value ?? []
+    guard content?.hasText == true || !selected.isEmpty else { return nil }
     var notes = RowNotes()
     content?.add(in: range, to: &notes)
-    for index in _selectedIndices?.value ?? [] where range.contains(index) {
+    for index in selected where range.contains(index) {
       notes.mark(index - range.lowerBound)
     }
     return notes.isEmpty ? nil : notes
@@ -419,7 +416,7 @@ public final class List: View {
 
   private func select(_ index: Int) {
     guard allowsMultipleSelection else {
-      indexProperty.value = index
+      selectedRows.index.value = index
       selectionInput.send(index)
       if !selectionInput.isListenedTo, !isIndexUsed { noteUnheard("the selections of \(name)") }
       return
@@ -477,16 +474,6 @@ public final class List: View {
 
   // MARK: Changes of the rows
 
-  /// The identities of the rows before the latest change; none if the rows have no identities, or if
-  /// nothing follows them.
-  private var knownIDs: [RowID] = []
-
-  /// Prepares for a selection that follows its rows.
-  private func followRows() {
-    display.notifiesView = true
-    knownIDs = currentIDs
-  }
-
   /// The identities of all rows; none unless all have one.
   private var currentIDs: [RowID] {
     if let valueSource, valueSource === dataSource { return valueSource.ids }
@@ -505,35 +492,10 @@ public final class List: View {
       guard valueSource.takeChange() else { return }
       cells.recycle()
     }
-    if dataSource == nil || valueSource === dataSource { moveSelection() }
+    if dataSource == nil || valueSource === dataSource {
+      _selectedRows?.follow(currentIDs, count: choiceCount)
+    }
     if endInput.isListenedTo { rowsDidChange() }
-  }
-
-  /// Moves the selection with its rows.
-  private func moveSelection() {
-    guard _selectedIndex?.value != nil || _selectedIndices?.value.isEmpty == false else {
-      if _selectedIndex != nil || _selectedIndices != nil { knownIDs = currentIDs }
-      return
-    }
-    let before = exchange(&knownIDs, with: currentIDs)
-    let count = choiceCount
-    let isSame = before == knownIDs
-    var places: [RowID: Int] = [:]
-    if !isSame, !before.isEmpty { places = Self.places(in: knownIDs) }
-    func place(of index: Int) -> Int? {
-      if isSame || !before.indices.contains(index) { return index < count ? index : nil }
-      return places[before[index]]
-    }
-    if let property = _selectedIndex, let index = property.value {
-      property.value = place(of: index)
-    }
-    if let property = _selectedIndices {
-      property.value = property.value.compactMap(place).sorted()
-    }
-  }
-
-  private static func places(in ids: [RowID]) -> [RowID: Int] {
-    Dictionary(ids.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   override func places(of items: [RowID]) -> [RowID: Int] {
@@ -566,7 +528,7 @@ public final class List: View {
 
   private var selectionInputs: [String] {
     (selectionInput.isListenedTo ? ["selections"] : [])
-      + (hasSelection || _selectedIndices?.isListenedTo == true ? ["selection values"] : [])
+      + (hasSelection || _selectedRows?.indices.isListenedTo == true ? ["selection values"] : [])
   }
 
   private var otherInputs: [String] {
