@@ -341,8 +341,7 @@ nonisolated package struct Crawler: ExplorationPlan {
     let isComplete = phase == .over && extent.frontier == 0 && isEveryRouteKnown
     let reason = extent.bound ?? bound ?? (tooDeep.isEmpty ? nil : "depth")
     extent.bound = isComplete ? nil : reason
-    var unexplored = Set((queue.all + tooDeep + left + unanswered).map { states.scene(of: $0) })
-    unexplored.formUnion(leaves.map { states.scene(of: $0) })
-    return map.finished(extent, unexplored: unexplored)
+    let untried = queue.all + tooDeep + left + unanswered + leaves
+    return map.finished(extent, unexplored: Set(untried.map { states.scene(of: $0) }))
   }
 }

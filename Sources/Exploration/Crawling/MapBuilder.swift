@@ -17,6 +17,8 @@ nonisolated struct MapBuilder {
     var commandIDs: [String: Int] = [:]
     /// Why commands were refused, by their names.
     var refusals: [String: String] = [:]
+    /// The names of commands that deliver an event from outside.
+    var events: Set<String> = []
   }
 
   private struct EdgeKey: Hashable {
@@ -65,6 +67,7 @@ nonisolated struct MapBuilder {
     if let refusal = trial.refusal, scenes[scene].refusals[trial.name] == nil {
       scenes[scene].refusals[trial.name] = refusal
     }
+    if trial.origin == .event { scenes[scene].events.insert(trial.name) }
     let index = scenes[scene].commandIDs[trial.name] ?? map.scenes[scene].commands.count
     if index == map.scenes[scene].commands.count {
       scenes[scene].commandIDs[trial.name] = index
@@ -132,28 +135,25 @@ nonisolated struct MapBuilder {
     findings.add(.deadEnd(in: scenes[scene].name, path))
   }
 
-  /// How often a command must be tried in a scene that is not fully explored before it counts as one that never works.
-  private static let judgedCount = 10
-
   /// Returns the map with all findings.
   ///
-  /// `unexplored` has the scenes with states whose commands were not all tried.
+  /// `unexplored` has the scenes with states whose commands were not all tried. A command of such a scene may work
+  /// in one of these states, so it is not called one that never works.
   func finished(_ extent: FlowMap.Extent, unexplored: Set<Int>) -> FlowMap {
     var map = map
     var findings = findings
     map.extent = extent
-    for (scene, record) in zip(map.scenes, scenes) {
+    for (scene, record) in zip(map.scenes, scenes) where !unexplored.contains(scene.id) {
       for command in scene.commands {
-        // A command may work in a state in which it was not tried.
-        if unexplored.contains(scene.id), command.count < Self.judgedCount { continue }
         let path = command.path
         switch command.effect {
         case .refused:
           let refusal = record.refusals[command.name] ?? ""
           findings.add(.refused(command, refusal, in: record.name, path))
         case .nothing:
-          // Waiting for work that shows nothing is no mistake.
-          if command.name != "wait" { findings.add(.noEffect(command, in: record.name, path)) }
+          // No screen offers these, and waiting for work that shows nothing is no mistake.
+          if command.name == "wait" || record.events.contains(command.name) { continue }
+          findings.add(.noEffect(command, in: record.name, path))
         case .leads, .changes: break
         }
       }

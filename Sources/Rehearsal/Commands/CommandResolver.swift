@@ -109,7 +109,7 @@ struct CommandResolver {
       }
       if !lists.isEmpty { return .number(number, lists) }
     }
-    for view in views where view.name == word.text { throw .notInteractive(control: view.name) }
+    for view in views where view.name == word.text { throw refusal(ofCommand: view) }
     return nil
   }
 
@@ -120,12 +120,23 @@ struct CommandResolver {
     case .ambiguous(let candidates):
       throw .ambiguous(word, candidates: candidates)
     case .none:
-      if case .found(let name) = WordMatch(word, among: views.map(\.name)) {
-        throw .notInteractive(control: name)
+      if case .found(let name) = WordMatch(word, among: views.map(\.name)),
+        let view = views.first(where: { $0.name == name })
+      {
+        throw refusal(ofCommand: view)
       }
-      if View.commonVerbs.contains(word) { throw .missingTarget(verb: word, candidates: []) }
+      let verb = word == "more" ? "scroll" : word
+      if View.commonVerbs.contains(verb) { throw .missingTarget(verb: verb, candidates: []) }
     }
     throw .unknownCommand(word, suggestion: nil)
+  }
+
+  /// The reason why the name of `view`, which has no actions, is no command.
+  private func refusal(ofCommand view: View) -> CommandRefusal {
+    let parts = view.parts.filter { !$0.actions.isEmpty && !$0.isEffectivelyHidden }
+    return parts.isEmpty
+      ? .notInteractive(control: view.name)
+      : .ambiguous(view.name, candidates: parts.map(\.name))
   }
 
   // MARK: Titles as commands
@@ -463,9 +474,16 @@ struct CommandResolver {
   ) throws(CommandRefusal) -> Command.Meaning {
     let view = lists[0].view
     guard lists.count == 1 else {
+      let possible = lists.filter { number > 0 && number <= $0.view.choiceCount }
+      guard !possible.isEmpty else {
+        let rows = lists.map {
+          "\($0.view.name) has \(TextLayout.count($0.view.choiceCount, "row"))"
+        }
+        throw .other("There is no row \(number): \(rows.joined(separator: ", ")).")
+      }
       throw .ambiguous(
         String(number),
-        candidates: lists.map { "\($0.action.verb) \($0.view.name) \(number)" }
+        candidates: possible.map { "\($0.action.verb) \($0.view.name) \(number)" }
       )
     }
     try expectEnd(lexer, after: String(number))
@@ -489,6 +507,15 @@ struct CommandResolver {
     let rows = view.choices.indices.filter { view.choices[$0] == title }
     guard rows.count > 1 else { return index }
     throw .ambiguous(title, candidates: rows.map { "row \($0 + view.firstChoice + 1)" })
+  }
+
+  /// The index of the row off the screen whose whole title is `title`, in any letter case; nil for none.
+  ///
+  /// Throws a refusal if several rows have that title.
+  private func rowOffScreen(titled title: String, of view: View) throws(CommandRefusal) -> Int? {
+    let rows = view.rowsOffScreen(titled: title)
+    guard rows.count > 1 else { return rows.first }
+    throw .ambiguous(title, candidates: rows.map { "row \($0 + 1)" })
   }
 
   /// The index of the row titled `title`, or of the value of that name; nil for none.
@@ -523,6 +550,10 @@ struct CommandResolver {
       words = try lexer.remaining()
       typed = words.map(\.text).joined(separator: " ")
       match = WordMatch(typed, among: choices, anywhere: isRow)
+    }
+    // A whole title off the screen means more than a part of one on it.
+    if isRow, !match.isWhole(typed), let index = try rowOffScreen(titled: typed, of: view) {
+      return index
     }
     switch match {
     case .found(let title): return try self.choice(named: title, of: view, isRow: isRow) ?? 0

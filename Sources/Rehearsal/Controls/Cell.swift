@@ -54,6 +54,7 @@ open class Cell: View {
     guard !controls.isEmpty else { return }
     section = list
     display.stageHandle = list.display.stageHandle
+    list.display.stage?.checkNames(ofControlsIn: self, of: list)
     for control in controls {
       control.section = self
       control.display.stageHandle = list.display.stageHandle

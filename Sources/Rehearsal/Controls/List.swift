@@ -366,6 +366,25 @@ public final class List: View {
   /// The titles of the rows on the screen.
   public override var choices: [String] { visibleRows.map(\.word) }
 
+  /// A data source of the app is not asked, because it may fill cells only for rows on the screen.
+  override func rowsOffScreen(titled title: String) -> [Int] {
+    let count = choiceCount
+    guard count > window.length, !title.isEmpty else { return [] }
+    let words: [String]
+    if let valueSource, valueSource === dataSource {
+      words = valueSource.words
+    } else if dataSource == nil {
+      words = content.rows.map(\.word)
+    } else {
+      return []
+    }
+    let shown = window.range(of: count)
+    let folded = title.lowercased()
+    let rows = words.indices.filter { !shown.contains($0) && words[$0].lowercased() == folded }
+    let same = rows.filter { words[$0] == title }
+    return same.isEmpty ? rows : same
+  }
+
   override var describedChoices: [(word: String, detail: String)] {
     visibleRows.map { ($0.word, $0.detail) }
   }
@@ -404,6 +423,8 @@ public final class List: View {
       try perform(action, with: argument, inRow: row)
     case .move(let from, let to):
       guard from != to else { throw .other("Row \(to + 1) of \(name) is there already.") }
+      // The app may move nothing.
+      display.answer(withRow: from - firstChoice)
       moveInput.send((from, to))
     case .none, .text:
       if action.verb == "refresh" {
@@ -451,6 +472,7 @@ public final class List: View {
       throw .noMoreRows(first: window.anchor == .top ? 1 : count)
     }
     end.wantMore(than: count)
+    display.answer(with: "(asked for more rows of \(name))")
     checkEnd()
   }
 
@@ -634,6 +656,10 @@ public final class List: View {
   }
 
   override func examination(ofPart name: String) -> String? {
+    if let action = rowActions.first(where: { $0.name == name }) {
+      return "\(name) is an action on the rows of \(self.name): \(action.action.help); "
+        + destination(of: "it", isListenedTo: action.input.isListenedTo) + "."
+    }
     guard partNames.contains(name) else { return nil }
     return
       "\(name) is a control in the rows of \(self.name). To read that of row \(firstChoice + 1): "

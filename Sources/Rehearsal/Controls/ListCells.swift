@@ -140,6 +140,9 @@ protocol IdentifiedRows: AnyObject {
   /// The identities of all rows, in order.
   var ids: [RowID] { get }
 
+  /// The titles of all rows, in order.
+  var words: [String] { get }
+
   /// Whether the rows have changed since the last call.
   func takeChange() -> Bool
 }
@@ -160,6 +163,16 @@ final class CellValues<Value: Equatable, C: Cell>: ListDataSource, IdentifiedRow
   var isAwaited: Bool { values.isAwaited }
   var provenance: String { values.provenance }
   var ids: [RowID] { values.value.map(id) }
+
+  var words: [String] {
+    // A cell that belongs to no list, so that filling it shows nothing.
+    let cell = C()
+    return values.value.map { value in
+      fill(cell, value)
+      defer { cell.prepareForReuse() }
+      return cell.row.word
+    }
+  }
 
   func takeChange() -> Bool {
     let before = exchange(&shown, with: values.value)

@@ -31,6 +31,9 @@ final class Display {
   /// The index among the rows on the screen of the one whose part the user entered last; nil for none.
   var enteredRow: Int?
 
+  /// What answers a command that shows nothing else, instead of the value.
+  private var answer: String?
+
   /// Whether the screen's notes already contain this display.
   var isStale = false
 
@@ -110,6 +113,18 @@ final class Display {
     noteEntry()
   }
 
+  /// Answers the command with a remark if nothing else is shown in this instant.
+  func answer(with remark: String) {
+    answer = remark
+    screen?.entered = self
+  }
+
+  /// Answers the command with the row at an index on the screen if nothing else is shown in this instant.
+  func answer(withRow row: Int) {
+    enteredRow = row
+    screen?.entered = self
+  }
+
   private func noteEntry() {
     guard let container else {
       screen?.entered = self
@@ -147,6 +162,7 @@ final class Display {
   /// Returns what answers a command that shows nothing else: the row with the part that the user entered, or
   /// all lines of `view`, which owns this display.
   func printAnswer(of view: View, in format: Format) -> ScreenText {
+    if let answer = exchange(&answer, with: nil) { return format.text(of: [answer]) }
     let text = print(view, in: format)
     guard let row = exchange(&enteredRow, with: nil) else { return text }
     let now = appearance(of: view)
@@ -196,6 +212,7 @@ final class Display {
     let isPlain = outline.isPlain && outlineBefore.isPlain
     let fates = isPlain ? nil : now.fates(since: before, places: view.places)
     guard let changes = fates?.changed ?? now.changedRows(since: before) else { return text }
+    if fates?.isRenumbered == true { return text }
     var news =
       isPlain ? text.lines(at: changes) : lines(of: changes, in: text, now, since: before, format)
     // State the new row count: removed rows cannot be printed, and the user must not assume that

@@ -15,6 +15,9 @@ nonisolated struct RowFates {
   /// The rows that are not in the list any more.
   private(set) var removed: [Row] = []
 
+  /// Whether rows have other numbers because of rows off the screen, which nothing else says.
+  private(set) var isRenumbered = false
+
   /// Compares `rows` with the rows that were on the screen `before`; nil if some row has no identity.
   ///
   /// `first` is the index of the first row in the list, and `firstBefore` that of the first one before.
@@ -58,6 +61,11 @@ nonisolated struct RowFates {
         rows.indices.contains(place - first)
         ? rows[place - first] : before[index - (firstBefore ?? first)]
       moved.append(Move(row: row, from: firstBefore.map { _ in index }, to: place))
+    }
+    if let firstBefore, moved.isEmpty, let (index, place) = kept.first {
+      // Rows that came or went on the screen, above the first one that stayed, explain its new number.
+      let shift = max(0, place - first) - (index - firstBefore)
+      isRenumbered = place != index && place != index + shift
     }
   }
 

@@ -366,11 +366,31 @@ open class Stage {
     var count = 0
     for other in views where other.name == view.name { count += 1 }
     if count > 1 {
-      let names = views.map(\.name).joined(separator: ", ")
-      fatalError("\(type(of: self)) has two controls of one name: \(names).")
+      fatalError(
+        "\(type(of: self)) has two controls named “\(view.name)”\(Self.places(of: view.name, in: views)). "
+          + "Name one of them explicitly, such as \(type(of: view))(\"other-\(view.name)\")."
+      )
     }
     if view.canBeHidden { isDynamic = true }
     view.load(on: screen, in: self)
+  }
+
+  /// Ends the app if a command could mean a control of the stage as well as one in `cell`.
+  func checkNames(ofControlsIn cell: Cell, of list: List) {
+    for control in cell.controls where !control.actions.isEmpty {
+      let name = control.name
+      guard allViews.contains(where: { $0.name == name && !$0.actions.isEmpty }) else { continue }
+      fatalError(
+        "\(type(of: self)) and the cells of its list “\(list.name)” both have a control named “\(name)”. "
+          + "Name one of them explicitly, such as \(type(of: control))(\"other-\(name)\")."
+      )
+    }
+  }
+
+  /// The sections that the controls called `name` are in, for a message.
+  private static func places(of name: String, in views: [View]) -> String {
+    let sections = views.filter { $0.name == name }.compactMap { $0.section?.name }
+    return sections.isEmpty ? "" : ", in \(sections.joined(separator: " and "))"
   }
 
   /// Removes the stage with everything on top of it; if it still waits to be presented, it never will be.

@@ -319,10 +319,13 @@ open class View {
     name.isEmpty ? nil : choices.firstIndex(of: name).map { $0 + firstChoice }
   }
 
+  /// The indices of the rows off the screen whose whole title is `title`, in any letter case.
+  func rowsOffScreen(titled title: String) -> [Int] { [] }
+
   /// The verbs of the package's own controls, which users may type on any stage.
   static let commonVerbs: Set<String> = [
     "tap", "type", "append", "clear", "select", "switch", "pick", "increase", "decrease", "slide",
-    "move", "refresh",
+    "move", "refresh", "scroll",
   ]
 
   /// Whether commands can use this name for a control.

@@ -80,7 +80,7 @@ nonisolated public enum CommandRefusal: Error, Hashable, Sendable {
       "There are no more rows. To begin again: scroll \(first)"
     case .wrongValue(let subject, let value, let known):
       "\(subject) cannot be “\(VisibleText.short(value))”. Known values: "
-        + Self.list(known)
+        + Self.list(known) + (Self.isCut(known) ? ". All: examine \(subject)" : "")
     case .other(let text):
       text
     }
@@ -88,7 +88,9 @@ nonisolated public enum CommandRefusal: Error, Hashable, Sendable {
 
   /// Returns `words` as a list, of which only the first are written if there are many.
   private static func list(_ words: [String]) -> String {
-    guard words.count > 16 else { return words.joined(separator: ", ") }
+    guard isCut(words) else { return words.joined(separator: ", ") }
     return words.prefix(12).joined(separator: ", ") + ", … and \(words.count - 12) more"
   }
+
+  private static func isCut(_ words: [String]) -> Bool { words.count > 16 }
 }

@@ -36,6 +36,15 @@ nonisolated enum WordMatch: Equatable {
     }
   }
 
+  /// Whether the match is all of a candidate that `word` names in any letter case, not only a part.
+  func isWhole(_ word: String) -> Bool {
+    if case .found(let candidate) = self {
+      candidate.lowercased() == word.lowercased()
+    } else {
+      false
+    }
+  }
+
   /// Returns the candidate closest in spelling to `word`, if `word` is likely a typo of it.
   static func nearest(to word: String, among candidates: [String]) -> String? {
     let letters = Array(word.lowercased())

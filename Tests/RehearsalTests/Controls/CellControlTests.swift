@@ -356,6 +356,21 @@ import Testing
     #expect(session.lines("title 1 Ada Lovelace") == ["    1   title “Ada Lovelace”"])
   }
 
+  @Test("the title of a row off the screen names its controls")
+  func titleOffScreen() throws {
+    let list = List("guests", pageLength: 2)
+    let values = list.values(of: String.self, id: \.self, in: GuestCell.self) {
+      $0.titleField.text.value = $1
+    }
+    values.value = ["Run far", "Read", "Run"]
+    let session = try Session(of: TestApp(showing: { LineupStage(list) }))
+    #expect(
+      session.lines("title Run Walk") == [
+        "    2   title “Read”", "    3   title “Walk”", "    (rows 2 to 3 of 3)",
+      ]
+    )
+  }
+
   @Test("two lists with the same cells are told apart by name")
   func twoLists() throws {
     let lists = ["home", "work"].map { List($0) }

@@ -256,6 +256,47 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
+  @Test("a whole title off the screen means more than a part of one on it")
+  func titlesOffScreen() throws {
+    let drop = RowAction("drop", help: "drop an idea")
+    let list = List("thoughts", rows: (1...25).map { Row("Idea \($0)") }, rowActions: [drop])
+    let session = try Session(of: TestApp(showing: { ColumnStage([list]) }))
+    var dropped: [Int] = []
+    let subscription = drop.rows.sink { dropped.append($0) }
+    session.submit("scroll 16")
+    for command in ["drop Idea 2", "drop 'Idea 2'", "drop idea 2", "drop idea 20", "drop a 19"] {
+      #expect(session.lines(command).isEmpty, "\(command)")
+    }
+    #expect(dropped == [1, 1, 1, 19, 18])
+    #expect(session.lines("drop idea").first?.hasPrefix("! “idea” could be: ") == true)
+    list.rows.value[3] = Row("Idea 2")
+    session.submit("wait")
+    #expect(session.lines("drop idea 2") == ["! “idea 2” could be: row 2, row 4"])
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test("more and scroll say that there is nothing to scroll")
+  func nothingToScroll() throws {
+    let session = try Session(of: TestApp(showing: { PlainStage("Plain") }))
+    #expect(session.lines("more") == ["! There is nothing to scroll here."])
+    #expect(session.lines("scroll 3") == ["! There is nothing to scroll here."])
+  }
+
+  @Test("examine explains a row action")
+  func examineAction() throws {
+    let rooms = List(
+      "rooms",
+      rows: [Row("swift")],
+      rowActions: [RowAction("leave", help: "leave a room")]
+    )
+    let session = try Session(of: TestApp(showing: { ColumnStage([rooms]) }))
+    #expect(
+      session.lines("x leave") == [
+        "  leave is an action on the rows of rooms: leave a room; nothing listens to it."
+      ]
+    )
+  }
+
   @Test("a row action that nothing listens to says so")
   func unheardAction() throws {
     let leave = RowAction("leave", help: "leave a room")

@@ -76,7 +76,7 @@ import Testing
     #expect(
       session.refusal("segment x")?.text
         == "segment cannot be “x”. Known values: \((1...12).map { "s\($0)" }.joined(separator: ", ")), "
-        + "… and 28 more"
+        + "… and 28 more. All: examine segment"
     )
   }
 

@@ -62,6 +62,32 @@ import Testing
     #expect(session.lines("wait") == ["    1   task x"], "f is below the screen again")
   }
 
+  @Test("if a row off the screen goes, the others are printed with their new numbers")
+  func renumbered() {
+    list.rows.value = Self.rows("a", "b", "c", "d", "e", "f", "g")
+    session.submit("scroll 3")
+    list.rows.value = Self.rows("a", "c", "d", "e", "f", "g")
+    let renumbered = [
+      "    2   task c", "    3   task d", "    4   task e", "    5   task f", "    6   task g",
+      "    (rows 2 to 6 of 6)",
+    ]
+    #expect(session.lines("wait") == renumbered)
+    list.rows.value = Self.rows("a", "c", "d", "e", "f")
+    #expect(session.lines("wait").last == "    (task g removed)")
+  }
+
+  @Test("a row that goes above the screen is noticed while rows below it remain")
+  func renumberedInTheMiddle() {
+    list.rows.value = (1...20).map { Row(id: $0, "task \($0)") }
+    session.submit("scroll 8")
+    list.rows.value.remove(at: 0)
+    #expect(session.lines("wait").first == "    8    task 9")
+    list.rows.value.insert(Row(id: 0, "task 0"), at: 0)
+    #expect(session.lines("wait") == ["    8    task 8"])
+    list.rows.value.remove(at: 7)
+    #expect(session.lines("wait") == ["    12   task 13", "    (task 8 removed)"])
+  }
+
   @Test("many moved or removed rows are counted")
   func many() {
     list.rows.value = []

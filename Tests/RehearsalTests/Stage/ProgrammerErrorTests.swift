@@ -20,7 +20,26 @@ import Testing
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = try? Session(of: TestApp(showing: { TwinStage() })) }
     }
-    expect(result, says: "TwinStage has two controls of one name: twin, twin")
+    expect(result, says: "TwinStage has two controls named “twin”. Name one of them explicitly")
+  }
+
+  @Test("two controls of the same name in sections trap, and the message names the sections")
+  func duplicateInSections() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { _ = try? Session(of: TestApp(showing: { TwinSectionsStage() })) }
+    }
+    expect(result, says: "TwinSectionsStage has two controls named “done”, in first and second.")
+  }
+
+  @Test("a control of a stage with the name of one in a cell traps")
+  func duplicateInCell() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { _ = try? Session(of: TestApp(showing: { TwinCellStage() })) }
+    }
+    expect(
+      result,
+      says: "TwinCellStage and the cells of its list “items” both have a control named “done”."
+    )
   }
 
   @Test("binding a control that is not in the layout traps")
@@ -95,6 +114,32 @@ private enum Flag: String, CaseIterable { case on, off }
 
 private final class TwinStage: Stage {
   override var layout: [View] { [Label("twin"), Label("twin")] }
+}
+
+private final class DoneSection: Section {
+  let done = Toggle()
+}
+
+private final class TwinSectionsStage: Stage {
+  let first = DoneSection()
+  let second = DoneSection()
+}
+
+private final class DoneCell: Cell {
+  let done = Toggle()
+}
+
+private final class TwinCellStage: Stage {
+  let done = Button()
+  let items = List()
+  private(set) lazy var rows = items.values(of: String.self, id: \.self, in: DoneCell.self) {
+    $0.title.value = $1
+  }
+
+  required init() {
+    super.init()
+    rows.value = ["milk"]
+  }
 }
 
 private final class ForgetfulDirector {
