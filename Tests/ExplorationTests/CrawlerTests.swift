@@ -99,7 +99,7 @@ struct CrawlerTests {
     var crawler = Crawler(of: app, options: options)
     while case let requests = crawler.nextRequests(), !requests.isEmpty {
       let isRoute = requests.first == .route("hidden")
-      crawler.take(known: isRoute ? [nil] : try answers(requests, expander))
+      crawler.take(isRoute ? [nil] : try answers(requests, expander))
     }
     #expect(crawler.finished(bound: "states").extent.bound == "states")
   }
@@ -123,6 +123,34 @@ struct CrawlerTests {
     task.path = ["a"]
     task.isFirstOfScene = false
     #expect(known.answer(to: .state(task))?.sceneFaults == checked.sceneFaults)
+  }
+
+  @Test("random walks find the ways between scenes, and go on until the commands are tried")
+  func walks() throws {
+    let app = Maze(.survivable)
+    var walks = RandomWalks(
+      of: FlowMap.AppDescription(of: app),
+      commandCount: 200,
+      seed: 1,
+      options: options
+    )
+    let expander = expander(app)
+    while case let requests = walks.nextRequests(), !requests.isEmpty {
+      walks.take(try answers(requests, expander))
+    }
+    let map = walks.finished(bound: nil)
+    #expect(map.extent.transitions >= 200)
+    #expect(map.edges.contains { $0.from == 0 && $0.command == "door-1" })
+    #expect(!map.findings.contains { $0.kind == .refused || $0.kind == .noEffect })
+  }
+
+  @Test("an excluded wait is not tried")
+  func excludedWait() throws {
+    var options = options
+    options.excludedCommands = ["wait"]
+    let map = try Explorer(of: Maze(.survivable), options: options).explore()
+    #expect(map.scenes.count > 3)
+    #expect(!map.scenes.flatMap(\.commands).contains { $0.name == "wait" })
   }
 
   @Test("the path to a crash is shortened, also if its last command has an argument")

@@ -36,6 +36,7 @@ struct FormatTests {
             door-3
             lever
       Reached 5 states and 9 transitions of 4 scenes: all there are.
+      Findings: 1 open, 0 accepted.
 
       """
     #expect(MapFormat.text.text(of: try map()) == expected)

@@ -39,6 +39,22 @@ struct PathShrinkerTests {
     #expect(result.tries <= 4)
   }
 
+  @Test("pairs that only together can be left out are left out, however long the path is")
+  func pairs() {
+    // A push and its pop are needed both, or neither.
+    for length in 3...20 {
+      var shrinker = PathShrinker((0..<length).map { $0 % 2 == 0 ? "push" : "pop" } + ["fail"])
+      while !shrinker.isOver {
+        shrinker.take(
+          shrinker.candidates.map { path in
+            path.count { $0 == "push" } == path.count { $0 == "pop" } + length % 2
+          }
+        )
+      }
+      #expect(shrinker.path.count <= 2, "\(length)")
+    }
+  }
+
   @Test("a single command and an empty path are short enough", arguments: [[], ["a"]])
   func short(path: [String]) {
     #expect(PathShrinker(path).isOver)

@@ -184,11 +184,8 @@ nonisolated package struct Crawler: ExplorationPlan {
 
   // MARK: Answers
 
-  /// Takes what came of the last requests, in their order.
-  package mutating func take(_ answers: [Expansion]) { take(known: answers) }
-
   /// Takes the answers to the last requests, in their order; a state whose answer is nil is left to try.
-  package mutating func take(known answers: [Expansion?]) {
+  package mutating func take(_ answers: [Expansion?]) {
     switch phase {
     case .starting:
       phase = .crawling
@@ -226,7 +223,9 @@ nonisolated package struct Crawler: ExplorationPlan {
       add(trial, in: scene, from: id, path)
       if trial.scene == nil || trial.fingerprint != here { isLeft = true }
     }
-    if !isLeft, !isRepeating { map.addDeadEnd(in: scene, at: path) }
+    if !isLeft, !isRepeating, options.excludedCommands.isDisjoint(with: ["back", "dismiss"]) {
+      map.addDeadEnd(in: scene, at: path)
+    }
     if states.count >= stateLimit { extent.bound = "states" }
   }
 
@@ -334,7 +333,7 @@ nonisolated package struct Crawler: ExplorationPlan {
   /// `bound` says what ended the exploration before it was over.
   package func finished(bound: String?) -> FlowMap {
     var extent = extent
-    // An interruption leaves the present batch without answers.
+    // The present batch may be without answers.
     let unanswered = isRepeating ? [] : batch
     extent.depth = states.greatestDepth
     extent.frontier = frontier + unanswered.count

@@ -8,8 +8,8 @@ nonisolated package protocol ExplorationPlan: Sendable {
   /// Returns what to try next; nothing if the exploration is over.
   mutating func nextRequests() -> [ExplorationRequest]
 
-  /// Takes what came of the last requests, in their order.
-  mutating func take(_ answers: [Expansion])
+  /// Takes what came of the last requests, in their order; nil for a request without an answer.
+  mutating func take(_ answers: [Expansion?])
 
   /// Returns the map; `bound` says what ended the exploration before it was over.
   func finished(bound: String?) -> FlowMap

@@ -120,6 +120,14 @@ nonisolated struct MapBuilder {
 
   // MARK: Findings
 
+  /// What is wrong, so far.
+  var knownFindings: [Finding] { findings.all }
+
+  /// Replaces the path of a finding by a shorter one.
+  mutating func setPath(_ path: [String], ofFinding index: Int) {
+    findings.setPath(path, of: index)
+  }
+
   /// Adds what is wrong in a scene.
   mutating func add(_ faults: [Fault], in scene: Int, at path: [String]) {
     add(faults, in: scenes[scene].name, at: path)
@@ -167,6 +175,8 @@ nonisolated struct MapBuilder {
 nonisolated private struct FindingList {
   private(set) var all: [Finding] = []
   private var indices: [String: Int] = [:]
+
+  mutating func setPath(_ path: [String], of index: Int) { all[index].path = path }
 
   mutating func add(_ finding: Finding) {
     if let index = indices[finding.key] {

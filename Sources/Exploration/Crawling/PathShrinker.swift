@@ -12,7 +12,7 @@ nonisolated struct PathShrinker {
   /// Begins with `path`, whose last command shows the fault.
   init(_ path: [String]) {
     self.path = path
-    partLength = max(1, (path.count - 1) / 2)
+    partLength = max(1, min(max(2, (path.count - 1) / 2), path.count - 1))
   }
 
   /// Whether no command can be left out.
@@ -33,9 +33,10 @@ nonisolated struct PathShrinker {
   mutating func take(_ fails: [Bool]) {
     if let index = fails.firstIndex(of: true) {
       path = candidates[index]
-      partLength = max(1, min(partLength, path.count - 1))
+      // Pairs that stand together only now are tried again.
+      partLength = max(1, min(max(partLength, 2), path.count - 1))
     } else {
-      partLength /= 2
+      partLength = partLength == 1 ? 0 : (partLength + 1) / 2
     }
   }
 }

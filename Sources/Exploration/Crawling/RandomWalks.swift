@@ -15,13 +15,15 @@ nonisolated package struct RandomWalks: ExplorationPlan {
   private let seed: UInt64
   private let depth: Int
   private let beginning: [String]
-  private var map: FlowMap
+  private var map: MapBuilder
+  /// How much was tried so far.
+  package private(set) var extent = FlowMap.Extent()
   private var phase = Phase.walking
-  private var begunCount = 0
+  /// The number of commands that were planned.
+  private var plannedCount = 0
   private var walkLengths: [Int] = []
-  private var states: Set<UInt64> = []
-  private var scenes: [SceneIdentity: Int] = [:]
-  private var keys: Set<String> = []
+  /// The scene of each state.
+  private var scenes: [UInt64: Int] = [:]
 
   /// Prepares walks of `app` with `commandCount` commands in total, and at most `options.depth` in each.
   ///
@@ -37,24 +39,23 @@ nonisolated package struct RandomWalks: ExplorationPlan {
     self.commandCount = commandCount
     self.seed = seed
     depth = options.depth
-    map = FlowMap(of: app)
+    map = MapBuilder(of: app)
   }
-
-  /// How much was tried so far.
-  package var extent: FlowMap.Extent { map.extent }
 
   /// Returns what to try next; nothing if the walks are over.
   package mutating func nextRequests() -> [ExplorationRequest] {
     switch phase {
     case .walking:
       walkLengths = []
-      while begunCount < commandCount, walkLengths.count < Crawler.batchSize {
-        let length = min(depth, commandCount - begunCount)
-        begunCount += length
-        walkLengths.append(length)
+      // The app may end a walk early.
+      var rest = commandCount - extent.transitions
+      while rest > 0, walkLengths.count < Crawler.batchSize {
+        walkLengths.append(min(depth, rest))
+        rest -= depth
       }
+      plannedCount += walkLengths.reduce(0, +)
       guard walkLengths.isEmpty else {
-        let first = UInt64(begunCount) << 20
+        let first = UInt64(plannedCount) << 20
         return walkLengths.indices.map {
           .walk(seed: seed ^ (first + UInt64($0)), length: walkLengths[$0], after: beginning)
         }
@@ -67,19 +68,23 @@ nonisolated package struct RandomWalks: ExplorationPlan {
   }
 
   private func shrinking(_ index: Int) -> Phase {
-    guard index < map.findings.count else { return .over }
-    let shrinker = PathShrinker(Array(map.findings[index].path.dropFirst(beginning.count)))
+    guard index < map.knownFindings.count else { return .over }
+    let shrinker = PathShrinker(Array(map.knownFindings[index].path.dropFirst(beginning.count)))
     return shrinker.isOver ? shrinking(index + 1) : .shrinking(index, shrinker)
   }
 
   /// Takes what came of the last requests, in their order.
-  package mutating func take(_ answers: [Expansion]) {
+  package mutating func take(_ answers: [Expansion?]) {
     switch phase {
-    case .walking: for answer in answers { add(answer) }
+    case .walking:
+      let before = extent.transitions
+      for case let answer? in answers { add(answer) }
+      // An app that ends before any command would be tried for ever.
+      if extent.transitions == before { phase = shrinking(0) }
     case .shrinking(let index, var shrinker):
-      let finding = map.findings[index]
-      shrinker.take(answers.map { Self.isRepeated(finding, in: $0) })
-      map.findings[index].path = beginning + shrinker.path
+      let finding = map.knownFindings[index]
+      shrinker.take(answers.map { $0.map { Self.isRepeated(finding, in: $0) } ?? false })
+      map.setPath(beginning + shrinker.path, ofFinding: index)
       phase = shrinker.isOver ? shrinking(index + 1) : .shrinking(index, shrinker)
     case .over: break
     }
@@ -101,42 +106,37 @@ nonisolated package struct RandomWalks: ExplorationPlan {
   /// Notes what a walk has reached.
   private mutating func add(_ walk: Expansion) {
     var path = beginning
-    var place = ""
+    var place: Int?
     for trial in walk.trials {
       if !trial.line.isEmpty {
         path.append(trial.line)
-        map.extent.transitions += 1
+        extent.transitions += 1
+        if let place { map.add(trial, in: place, at: path, isRepeated: false) }
       }
-      note(trial.faults, at: path, in: place)
-      guard let scene = trial.scene else { continue }
-      place = scene.text
-      states.insert(trial.fingerprint)
-      add(scene, titled: trial.title, at: path)
+      note(trial.faults, in: place, at: path)
+      guard trial.scene != nil else { continue }
+      let scene = scenes[trial.fingerprint] ?? map.addState(of: trial, at: path)
+      scenes[trial.fingerprint] = scene
+      map.shortenPath(toScene: scene, by: path)
+      if let place, place != scene || trial.operation != nil {
+        map.addEdge(trial, from: place, to: scene, at: path, isRepeated: false)
+      }
+      place = scene
     }
-    note(walk.faults, at: path, in: place)
-    map.extent.states = states.count
-    map.extent.depth = max(map.extent.depth, path.count - beginning.count)
+    note(walk.faults, in: place, at: path)
+    extent.states = scenes.count
+    extent.depth = max(extent.depth, path.count - beginning.count)
   }
 
-  private mutating func add(_ scene: SceneIdentity, titled title: String, at path: [String]) {
-    if let index = scenes[scene] { return map.scenes[index].states += 1 }
-    scenes[scene] = map.scenes.count
-    var entry = FlowMap.Scene(scene, id: map.scenes.count, title: title, path: path)
-    entry.states = 1
-    map.scenes.append(entry)
+  /// Notes what is wrong in a scene, or at the start.
+  private mutating func note(_ faults: [Fault], in scene: Int?, at path: [String]) {
+    if let scene { map.add(faults, in: scene, at: path) } else { map.add(faults, in: "", at: path) }
   }
 
-  private mutating func note(_ faults: [Fault], at path: [String], in scene: String) {
-    for fault in faults {
-      let finding = Finding(fault, in: scene, at: path)
-      if keys.insert(finding.key).inserted { map.findings.append(finding) }
-    }
-  }
-
-  /// Returns a map with the scenes and the findings, but without ways between the scenes.
+  /// Returns a map of what the walks have reached, which says of no command that it never works.
   package func finished(bound: String?) -> FlowMap {
-    var map = map
-    map.extent.bound = bound ?? "monkey"
-    return map
+    var extent = extent
+    extent.bound = bound ?? "monkey"
+    return map.finished(extent, unexplored: Set(scenes.values))
   }
 }

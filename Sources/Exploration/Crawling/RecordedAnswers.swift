@@ -54,7 +54,7 @@ nonisolated package struct RecordedAnswers: Sendable {
   package func map(by crawler: Crawler, bound: String) -> FlowMap {
     var crawler = crawler
     while case let requests = crawler.nextRequests(), !requests.isEmpty {
-      crawler.take(known: requests.map(answer))
+      crawler.take(requests.map(answer))
     }
     return crawler.finished(bound: bound)
   }

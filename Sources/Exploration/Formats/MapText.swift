@@ -16,7 +16,7 @@ nonisolated public struct MapText {
   }
 
   /// All lines.
-  public var lines: [String] { scenes + [""] + findings + extent }
+  public var lines: [String] { scenes + [""] + findings + extent + verdict }
 
   /// The scenes by room, each with its commands that lead to other scenes.
   public var scenes: [String] {
@@ -50,6 +50,13 @@ nonisolated public struct MapText {
         + (finding.reason.map { layout.prose("Accepted: \($0)", indent: 4) } ?? [])
         + path.map { "      \($0)" }
     }
+  }
+
+  /// How many findings there are, in one line; nothing for none.
+  public var verdict: [String] {
+    guard !map.findings.isEmpty else { return [] }
+    let accepted = map.findings.count { $0.reason != nil }
+    return ["Findings: \(map.findings.count - accepted) open, \(accepted) accepted."]
   }
 
   /// How much was explored, in one or two sentences.

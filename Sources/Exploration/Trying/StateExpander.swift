@@ -135,7 +135,7 @@ package final class StateExpander {
         parked.park(session, at: task.path + [offer.line], trial.fingerprint)
       }
     }
-    if here.isWaiting {
+    if here.isWaiting, !options.excludedCommands.contains("wait") {
       if let fault = steps.begin() {
         expansion.trials.append(.fatal(.waiting(for: Self.longTime), fault))
       } else {
@@ -181,10 +181,11 @@ package final class StateExpander {
     if options.triesOddTexts { extras.insert(.oddTexts) }
     if options.triesSettings { extras.insert(.settings) }
     if options.triesEvents { extras.insert(.events) }
-    let excluded = options.excludedCommands
-    return session.offers(with: extras).filter {
-      !excluded.contains($0.name) && !excluded.contains($0.line)
-    }
+    return session.offers(with: extras).filter { !isExcluded($0) }
+  }
+
+  private func isExcluded(_ offer: CommandOffer) -> Bool {
+    options.excludedCommands.contains(offer.name) || options.excludedCommands.contains(offer.line)
   }
 
   private func trial(
@@ -249,7 +250,8 @@ package final class StateExpander {
   private func offersOfWalk(in session: Session) -> [CommandOffer] {
     let offers = offers(of: session)
     guard let deadline = session.nextDeadline else { return offers }
-    return offers + [.waiting(for: deadline - session.now)]
+    let waiting = CommandOffer.waiting(for: deadline - session.now)
+    return isExcluded(waiting) ? offers : offers + [waiting]
   }
 
   // MARK: Time

@@ -13,8 +13,9 @@ struct ExplorationRun {
   let memory: Int?
   let output = ExplorationProgress()
 
-  /// Whether the user has pressed ^C.
+  /// Whether the user, or the system, has asked to end the exploration.
   private static let isInterrupted = Atomic(false)
+  private static let interruptions = [SIGINT, SIGTERM, SIGHUP]
 
   /// Explores, and returns the map; calls `record` with requests and their answers.
   func explore(
@@ -23,48 +24,54 @@ struct ExplorationRun {
   ) async throws -> FlowMap {
     var plan = plan
     let start = ContinuousClock.now
-    let usual = signal(SIGINT) { _ in
-      ExplorationRun.isInterrupted.store(true, ordering: .relaxed)
+    let usual = Self.interruptions.map { number in
+      signal(number) { _ in ExplorationRun.isInterrupted.store(true, ordering: .relaxed) }
     }
-    defer { signal(SIGINT, usual) }
-    let bound: String? = try await pool.run(onTick: { if isInterrupted { pool.stop() } }) {
-      while case let requests = plan.nextRequests(), !requests.isEmpty {
-        do {
-          let answers = try await pool.answers(to: requests)
-          plan.take(answers)
-          try record(requests, answers)
-        } catch is CancellationError {
-          return "interruption"
-        }
+    defer { for (number, action) in zip(Self.interruptions, usual) { signal(number, action) } }
+    var bound: String?
+    try await pool.run(onTick: {
+      guard bound == nil else { return }
+      bound = reachedBound(since: start)
+      if bound != nil { pool.stop() }
+    }) {
+      while bound == nil, case let requests = plan.nextRequests(), !requests.isEmpty {
+        let answers = try await pool.answers(to: requests)
+        plan.take(answers)
+        let answered = zip(requests, answers).filter { $0.1 != nil }
+        try record(answered.map(\.0), answered.compactMap(\.1))
         output.show(plan.extent)
-        if let seconds, ContinuousClock.now - start > .seconds(seconds) { return "seconds" }
-        if let memory, pool.residentBytes / 1_000_000 >= memory { return "memory" }
+        if bound == nil, let memory, pool.residentBytes / 1_000_000 >= memory { bound = "memory" }
       }
-      return nil
     }
     output.erase()
     return plan.finished(bound: bound)
   }
 
+  /// What ends the exploration now, in the words of ``FlowMap/Extent/bound``; nil for nothing.
+  private func reachedBound(since start: ContinuousClock.Instant) -> String? {
+    if Self.isInterrupted.load(ordering: .relaxed) { return "interruption" }
+    if let seconds, ContinuousClock.now - start > .seconds(seconds) { return "seconds" }
+    return nil
+  }
+
   /// Plays a transcript, and returns the lines that lead to its end; throws an error if the app does not survive it.
   func lines(ofTranscript path: String) async throws -> [String] {
     let answers = try await pool.run(onTick: {}) {
-      try await pool.answers(to: [.transcript(path)])
+      try await pool.answers(to: [.transcript(path)]).compactMap(\.self)
     }
     if let fault = answers.flatMap(\.faults).first {
       throw ShellError("\(path): The app cannot play this transcript. \(fault.text)", .unreadable)
     }
     return answers.flatMap(\.trials).map(\.line)
   }
-
-  private var isInterrupted: Bool { Self.isInterrupted.load(ordering: .relaxed) }
 }
 
 /// One line on a terminal that says how far an exploration has come.
 @MainActor
 final class ExplorationProgress {
   private let writer = DescriptorWriter(STDERR_FILENO)
-  private let isShown = isatty(STDERR_FILENO) == 1
+  private let isShown =
+    isatty(STDERR_FILENO) == 1 && TerminalEnvironment.current.type != "dumb"
   private var shown: String?
 
   func show(_ extent: FlowMap.Extent) {

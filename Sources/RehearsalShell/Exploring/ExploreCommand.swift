@@ -52,7 +52,12 @@ struct ExploreCommand: ShellCommand {
   )
   var mask: [String] = []
 
-  @Option(help: ArgumentHelp("Stop after this number of states.", valueName: "count"))
+  @Option(
+    help: ArgumentHelp(
+      "Try nothing more once this number of states is reached. Commands tried at the same time may reach a few more.",
+      valueName: "count"
+    )
+  )
   var states = ExplorationOptions().states
 
   @Option(help: ArgumentHelp("Try at most this number of commands in a row.", valueName: "count"))
@@ -136,10 +141,20 @@ struct ExploreCommand: ShellCommand {
       throw ValidationError("\(name) must be at least 1, not \(count)")
     }
     for (name, time) in [("--seconds", seconds ?? 1), ("--limit", limit)]
-    where !(time > 0 && time.isFinite) {
-      throw ValidationError("\(name) must be more than 0 and finite, not \(time)")
+    where !(0.1...Self.longest).contains(time) {
+      throw ValidationError("\(name) must be from 0.1 to \(Int(Self.longest)) seconds, not \(time)")
+    }
+    for (name, values) in [
+      ("--from", from.map { [$0] } ?? []), ("--exclude", exclude), ("--mask", mask),
+      ("--write-shard", writeShard.map { [$0] } ?? []),
+    ]
+    where values.contains("") {
+      throw ValidationError("\(name) must not be empty: leave it out")
     }
   }
+
+  /// A day, in seconds.
+  private static let longest = 86_400.0
 
   func run<A: App>(_ app: A, on console: Console) async throws -> ShellStatus {
     if let statusPage {
@@ -147,7 +162,9 @@ struct ExploreCommand: ShellCommand {
       try ExplorationWorker(expander: expander, statusPage: statusPage).run()
       return .success
     }
-    if let shard = try shard ?? ShardVariables().shard(complaint: console.complain) {
+    let named = try shard ?? ShardVariables().shard(complaint: console.complain)
+    // The only part, unless it is to be written, is the whole.
+    if let shard = named, shard.count > 1 || writeShard != nil || self.shard != nil {
       return try await explore(app, shard: shard, on: console)
     }
     if let writeShard {

@@ -46,6 +46,9 @@ struct MapOutput: ParsableArguments {
   )
   var writeTranscripts: String?
 
+  @Flag(help: "Replace the transcripts that are in the folders already.")
+  var force = false
+
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
@@ -55,6 +58,22 @@ struct MapOutput: ParsableArguments {
     completion: .file()
   )
   var transcripts: [String] = []
+
+  func validate() throws {
+    for (name, path) in [
+      ("--allow", allow), ("--html", html), ("--write-findings", writeFindings),
+      ("--write-transcripts", writeTranscripts),
+    ]
+    where path == "" {
+      throw ValidationError("\(name) must not be empty: leave it out")
+    }
+    if transcripts.contains("") {
+      throw ValidationError("--transcripts must not be empty: leave it out")
+    }
+    if force, writeFindings == nil, writeTranscripts == nil {
+      throw ValidationError("--force needs --write-findings or --write-transcripts")
+    }
+  }
 
   /// The name of an option that was given; nil if none was.
   var anyOption: String? {
@@ -73,8 +92,12 @@ struct MapOutput: ParsableArguments {
     let transcripts: [String]
   }
 
-  /// Reads the files that the options name.
+  /// Reads the files that the options name, and checks that the others can be written.
   func inputs() async throws -> Inputs {
+    if let html { try MapFiles.checkFile(html) }
+    for folder in [writeFindings, writeTranscripts].compactMap(\.self) {
+      try MapFiles.prepareFolder(folder, replaces: force)
+    }
     var accepted: AcceptedFindings?
     if let allow { accepted = try await AcceptedFindings(path: allow) }
     return Inputs(
@@ -107,12 +130,12 @@ struct MapOutput: ParsableArguments {
       map = map.marking(reader.coverage)
       if isDescribed { map.add(reader.plays) }
     }
+    // An error while writing must not lose the map.
+    try console.show([String(format.text(of: map, width: Self.width).dropLast())])
     let written = try write(map, PathTranscripts(of: app, configuration: configuration))
-    try console.show(
-      [String(format.text(of: map, width: Self.width).dropLast())]
-        + (format == .text ? written : [])
-    )
-    for key in unused {
+    if format == .text { try console.show(written) }
+    // A finding that is missing may be among what is left to try.
+    for key in unused where map.extent.bound == nil {
       console.complain("\(allow ?? ""): “\(key)” was not found any more. Remove it from the file.")
     }
     return map.findings.contains { $0.reason == nil } ? .failure : .success
@@ -147,9 +170,8 @@ struct MapOutput: ParsableArguments {
     _ files: [PathTranscripts.File],
     into folder: String
   ) throws -> String {
-    guard mkdir(folder, 0o755) == 0 || errno == EEXIST else {
-      throw ShellError.unwritable(folder, errno: errno)
-    }
+    // Those of another exploration have other names.
+    if force { try MapFiles.removeTranscripts(in: folder) }
     for file in files {
       _ = try RecordingFile.replacing("\(folder)/\(file.name)", with: file.text)
     }

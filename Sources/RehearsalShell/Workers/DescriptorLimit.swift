@@ -6,6 +6,7 @@ enum DescriptorLimit {
   ///
   /// If the soft limit is too low, it is raised as far as allowed.
   static func workerCount(of wanted: Int) -> Int {
+    let wanted = min(wanted, mostWorkers)
     var limit = rlimit()
     guard getrlimit(resource, &limit) == 0 else { return wanted }
     let reserve = openCount + waitingCount
@@ -17,6 +18,14 @@ enum DescriptorLimit {
     let served = (present - reserve) / descriptorsPerWorker
     return max(0, min(wanted, served))
   }
+
+  /// The error if there are not enough descriptors for a worker.
+  static var refusal: ShellError {
+    .noWorker("only \(present) files may be open at once. Raise the limit: ulimit -n 256")
+  }
+
+  /// More workers than any machine has processors.
+  private static let mostWorkers = 4096
 
   /// The current limit.
   static var present: Int {

@@ -35,7 +35,16 @@ import Testing
     let result = try await explore(["--limit", "40"])
     #expect(keys(result) == MazePlan.complete.expectedKeys)
     #expect(result.status == 1)
-    #expect(result.output.hasSuffix("18 states and 42 transitions of 13 scenes: all there are.\n"))
+    let count = MazePlan.complete.expectedKeys.count
+    #expect(
+      result.output.hasSuffix(
+        """
+        18 states and 42 transitions of 13 scenes: all there are.
+        Findings: \(count) open, 0 accepted.
+
+        """
+      )
+    )
   }
 
   @Test("finds what a generator hid", arguments: [9, 15, 19, 35] as [UInt64])
@@ -125,7 +134,8 @@ import Testing
     "a bad value is a usage error",
     arguments: [
       "--states=0", "--depth=-1", "--jobs=0", "--seconds=0", "--memory=0", "--limit=nan",
-      "--format=png",
+      "--format=png", "--limit=1e300", "--seconds=1e300", "--from=", "--mask=", "--exclude=",
+      "--html=", "--allow=", "--force",
       "--shard=3/2",
     ]
   )
@@ -148,6 +158,68 @@ import Testing
     let reason = "1 state is left to try, because of --memory.\n"
     #expect(little.output.hasSuffix(reason))
     let much = try await explore(["--memory", "100000", "--exclude", "lever"])
-    #expect(much.output.hasSuffix(": all there are.\n"))
+    #expect(much.output.contains(": all there are.\n"))
+  }
+
+  @Test("a time bound ends an exploration that waits for a hang, and keeps what was found")
+  func secondsDuringHang() async throws {
+    let result = try await explore(["--seconds", "3", "--limit", "3600", "--exclude", "door-4"])
+    #expect(result.output.contains("because of --seconds.\n"))
+    #expect(result.output.contains("door-1 → Room-1"))
+    #expect(!result.output.contains("hang"))
+  }
+
+  @Test("a signal that asks the program to end shows what was found")
+  func termination() async throws {
+    let program = BuiltProduct.path("MazeProgram")
+    let script = "timeout -s TERM 3 '\(program)' explore --mask visit --limit 3600"
+    let result = try await Program.run(["-c", script], of: "/bin/bash")
+    #expect(result.output.contains("because you interrupted it.\n"))
+    #expect(result.output.contains("door-1 → Room-1"))
+  }
+
+  @Test(
+    "a file or folder that cannot be written is refused before anything is explored",
+    arguments: [
+      ["--html", "/nonexistent/x.html"], ["--html", "/"], ["--write-findings", "/dev/null"],
+      ["--write-transcripts", "/proc/x"],
+    ]
+  )
+  func unwritable(arguments: [String]) async throws {
+    let result = try await explore(arguments)
+    #expect(result.status == 73)
+    #expect(result.output == "")
+    #expect(result.error.hasPrefix("maze: \(arguments[1]) cannot be written: "))
+    #expect(result.error.split(separator: "\n").count == 1)
+  }
+
+  @Test("a folder with transcripts is replaced only if --force says so")
+  func force() async throws {
+    try folder.write("title: edited\n---\n> look\n", to: "ways/edited.transcript")
+    let ways = folder.path(of: "ways")
+    let arguments = ["--write-transcripts", ways, "--exclude", "lever"]
+    let refused = try await explore(arguments)
+    #expect(refused.status == 73)
+    #expect(
+      refused.error == """
+        maze: \(ways): This folder has transcripts, such as edited.transcript. To replace all of them: --force
+
+        """
+    )
+    let replaced = try await explore(arguments + ["--force"])
+    #expect(replaced.output.contains("Wrote "))
+    let names = try FileManager.default.contentsOfDirectory(atPath: ways)
+    #expect(!names.isEmpty)
+    #expect(!names.contains("edited.transcript"))
+  }
+
+  @Test("without enough file descriptors for a worker, nothing is explored, and that is said")
+  func descriptors() async throws {
+    let program = BuiltProduct.path("MazeProgram")
+    let script = "ulimit -n 20; exec '\(program)' explore"
+    let result = try await Program.run(["-c", script], of: "/bin/bash")
+    #expect(result.status == 3)
+    #expect(result.output == "")
+    #expect(result.error.contains("Raise the limit: ulimit -n 256"))
   }
 }

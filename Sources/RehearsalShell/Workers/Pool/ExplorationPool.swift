@@ -11,7 +11,7 @@ import Subprocess
 final class ExplorationPool {
   private var lanes: [ExplorationLane] = []
   private var requests: [ExplorationRequest] = []
-  private var answers: [Expansion] = []
+  private var answers: [Expansion?] = []
   /// The index of the next request that no lane has taken.
   private var next = 0
   private var failure: (any Error)?
@@ -46,10 +46,11 @@ final class ExplorationPool {
     return try await body()
   }
 
-  /// Returns the answers to `requests`, in their order.
-  func answers(to requests: [ExplorationRequest]) async throws -> [Expansion] {
+  /// Returns the answers to `requests`, in their order; nil for those that ``stop()`` interrupted.
+  func answers(to requests: [ExplorationRequest]) async throws -> [Expansion?] {
+    guard !lanes.isEmpty else { throw DescriptorLimit.refusal }
     self.requests = requests
-    answers = [Expansion](repeating: Expansion(), count: requests.count)
+    answers = Array(repeating: nil, count: requests.count)
     next = 0
     await withDiscardingTaskGroup { group in
       for lane in lanes.prefix(requests.count) {
@@ -66,6 +67,8 @@ final class ExplorationPool {
       next += 1
       do {
         answers[index] = try await lane.answer(requests[index])
+      } catch is CancellationError {
+        return
       } catch {
         failure = failure ?? error
       }
@@ -79,7 +82,7 @@ final class ExplorationPool {
     }
   }
 
-  /// Ends the exploration: ``answers(to:)`` throws a `CancellationError`.
+  /// Ends the exploration: ``answers(to:)`` returns what was answered before.
   func stop() {
     for lane in lanes { lane.stop() }
   }
@@ -133,6 +136,7 @@ private final class ExplorationLane {
   /// Returns the answer to `request`, with a fault for each step that a worker did not survive.
   func answer(_ request: ExplorationRequest) async throws -> Expansion {
     var fatalSteps: StateExpander.FatalSteps = [:]
+    var killedSteps: Set<Int> = []
     while true {
       let answer = try await ask(request.text(fatalSteps: fatalSteps))
       if isStopped { throw CancellationError() }
@@ -144,6 +148,10 @@ private final class ExplorationLane {
         guard let step, fatalSteps[step] == nil else {
           let text = ending?.text ?? "it was killed"
           throw ShellError("A worker ended before it explored anything: \(text)", .crashed)
+        }
+        // The system may kill a worker when memory is short, which is no crash of the app unless it happens again.
+        if !isOverdue, ending == .killed(signal: SIGKILL), killedSteps.insert(step).inserted {
+          continue
         }
         fatalSteps[step] = fault(of: ending)
       }

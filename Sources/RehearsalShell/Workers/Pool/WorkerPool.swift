@@ -42,11 +42,7 @@ final class WorkerPool {
 
   /// Plays all files, and returns after the last worker has ended.
   func run() async throws {
-    guard !lanes.isEmpty else {
-      throw ShellError.noWorker(
-        "only \(DescriptorLimit.present) files may be open at once. Raise the limit: ulimit -n 256"
-      )
-    }
+    guard !lanes.isEmpty else { throw DescriptorLimit.refusal }
     let clock = Task { await watch() }
     defer { clock.cancel() }
     await withDiscardingTaskGroup { group in
