@@ -109,7 +109,7 @@ nonisolated package struct Crawler: ExplorationPlan {
       batch = nextBatch()
       if !batch.isEmpty { return batch.map { .state(task(for: $0)) } }
       // What is left to try may lead to a scene that a route opens.
-      phase = frontier == 0 && !routes.isEmpty ? .routes : .over
+      phase = frontier == 0 && !routes.isEmpty && !excludesExits ? .routes : .over
       return nextRequests()
     case .routes:
       // At its start, the app may open a route differently than after other commands.
@@ -117,6 +117,11 @@ nonisolated package struct Crawler: ExplorationPlan {
       return routes.map { .start(after: path(toRoute: $0)) }
     case .over: return []
     }
+  }
+
+  /// Whether screens cannot be left because of the options, so that dead ends and unreached scenes are no mistakes.
+  private var excludesExits: Bool {
+    !options.excludedCommands.isDisjoint(with: ["back", "dismiss"])
   }
 
   private func path(toRoute route: String) -> [String] {
@@ -223,9 +228,7 @@ nonisolated package struct Crawler: ExplorationPlan {
       add(trial, in: scene, from: id, path)
       if trial.scene == nil || trial.fingerprint != here { isLeft = true }
     }
-    if !isLeft, !isRepeating, options.excludedCommands.isDisjoint(with: ["back", "dismiss"]) {
-      map.addDeadEnd(in: scene, at: path)
-    }
+    if !isLeft, !isRepeating, !excludesExits { map.addDeadEnd(in: scene, at: path) }
     if states.count >= stateLimit { extent.bound = "states" }
   }
 
@@ -341,6 +344,6 @@ nonisolated package struct Crawler: ExplorationPlan {
     let reason = extent.bound ?? bound ?? (tooDeep.isEmpty ? nil : "depth")
     extent.bound = isComplete ? nil : reason
     let untried = queue.all + tooDeep + left + unanswered + leaves
-    return map.finished(extent, unexplored: Set(untried.map { states.scene(of: $0) }))
+    return map.finished(extent, unexplored: untried.map { states.scene(of: $0) })
   }
 }

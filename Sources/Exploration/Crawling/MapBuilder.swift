@@ -145,23 +145,29 @@ nonisolated struct MapBuilder {
 
   /// Returns the map with all findings.
   ///
-  /// `unexplored` has the scenes with states whose commands were not all tried. A command of such a scene may work
-  /// in one of these states, so it is not called one that never works.
-  func finished(_ extent: FlowMap.Extent, unexplored: Set<Int>) -> FlowMap {
+  /// `unexplored` has the scenes of the states whose commands were not all tried, once for each state. Only if these
+  /// are few, a command of the scene is called one that never worked, because it may work in one of them.
+  func finished(_ extent: FlowMap.Extent, unexplored: [Int]) -> FlowMap {
     var map = map
     var findings = findings
     map.extent = extent
-    for (scene, record) in zip(map.scenes, scenes) where !unexplored.contains(scene.id) {
+    let unexploredCounts = Dictionary(unexplored.map { ($0, 1) }, uniquingKeysWith: +)
+    for (scene, record) in zip(map.scenes, scenes) {
+      let unexploredCount = unexploredCounts[scene.id] ?? 0
       for command in scene.commands {
+        let isWholeScene = unexploredCount == 0
+        guard isWholeScene || command.count >= 10 && unexploredCount * 4 <= scene.states else {
+          continue
+        }
         let path = command.path
         switch command.effect {
         case .refused:
           let refusal = record.refusals[command.name] ?? ""
-          findings.add(.refused(command, refusal, in: record.name, path))
+          findings.add(.refused(command, refusal, always: isWholeScene, in: record.name, path))
         case .nothing:
           // No screen offers these, and waiting for work that shows nothing is no mistake.
           if command.name == "wait" || record.events.contains(command.name) { continue }
-          findings.add(.noEffect(command, in: record.name, path))
+          findings.add(.noEffect(command, always: isWholeScene, in: record.name, path))
         case .leads, .changes: break
         }
       }
@@ -229,6 +235,7 @@ nonisolated extension Finding {
   fileprivate static func refused(
     _ command: FlowMap.SceneCommand,
     _ refusal: String,
+    always: Bool,
     in scene: String,
     _ path: [String]
   ) -> Finding {
@@ -236,13 +243,16 @@ nonisolated extension Finding {
       kind: .refused,
       scene: scene,
       subject: command.name,
-      text: "\(command.name) is offered and always refused: \(refusal)",
+      text:
+        "\(command.name) is offered and \(always ? "always refused" : "was refused all \(command.count) times"): "
+        + refusal,
       path: path
     )
   }
 
   fileprivate static func noEffect(
     _ command: FlowMap.SceneCommand,
+    always: Bool,
     in scene: String,
     _ path: [String]
   ) -> Finding {
@@ -250,7 +260,9 @@ nonisolated extension Finding {
       kind: .noEffect,
       scene: scene,
       subject: command.name,
-      text: "\(command.name) never changes anything.",
+      text: always
+        ? "\(command.name) never changes anything."
+        : "\(command.name) changed nothing, all \(command.count) times.",
       path: path
     )
   }

@@ -137,6 +137,6 @@ nonisolated package struct RandomWalks: ExplorationPlan {
   package func finished(bound: String?) -> FlowMap {
     var extent = extent
     extent.bound = bound ?? "monkey"
-    return map.finished(extent, unexplored: Set(scenes.values))
+    return map.finished(extent, unexplored: Array(scenes.values))
   }
 }
