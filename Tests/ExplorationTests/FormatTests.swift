@@ -78,6 +78,19 @@ struct FormatTests {
     #expect(dot.hasSuffix("}\n"))
   }
 
+  @Test("modals are dashed in Mermaid and Graphviz")
+  func modals() throws {
+    var map = try map()
+    map.scenes[1].isModal = true
+    map.scenes[3].isModal = true
+    let mermaid = MapFormat.mermaid.text(of: map)
+    #expect(mermaid.contains("  style s1 stroke:#2e7d32,stroke-dasharray:5 5\n"))
+    #expect(mermaid.contains("  style s3 stroke-dasharray:5 5\n"))
+    #expect(!mermaid.contains("style s0"))
+    let dot = MapFormat.dot.text(of: map)
+    #expect(dot.contains("    s3 [label=\"Room-3\", style=\"rounded,dashed\"]\n"))
+  }
+
   @Test("JSON decodes to the same map")
   func json() throws {
     let map = try map()

@@ -82,7 +82,7 @@ nonisolated package struct CoverageText {
 
   /// What is untouched, as lines of a transcript: a comment, and a shortest path that touches it.
   ///
-  /// At most `limit` of each kind are listed, and the others counted; nil lists all.
+  /// At most `limit` of each kind are listed, and the others counted, with the option that lists them; nil lists all.
   package func untouched(limit: Int? = nil) -> [String] {
     groups.flatMap { group -> [String] in
       let items = group.items.filter { !$0.isCovered }
@@ -91,7 +91,10 @@ nonisolated package struct CoverageText {
         ["# \(group.kind): \(item.name)"] + item.path.map { "> \($0)" }
       }
       let rest = items.count - listed.count
-      if rest > 0 { lines.append("# and \(rest) more \(rest == 1 ? group.kind : group.plural)") }
+      if rest > 0 {
+        let kind = rest == 1 ? group.kind : group.plural
+        lines.append("# and \(rest) more \(kind): --verbose lists all")
+      }
       return lines
     }
   }

@@ -1,7 +1,7 @@
 /// A map in the languages of programs that draw graphs.
 ///
-/// Scenes are nodes, grouped by room; commands are on the edges, each with its result; edges to and from modals are
-/// dashed. If transcripts were looked at, what they touch is green and the rest is red.
+/// Scenes are nodes, grouped by room; commands are on the edges, each with its result; modals, and edges to and from
+/// them, are dashed. If transcripts were looked at, what they touch is green and the rest is red.
 nonisolated struct MapDiagram {
   private let map: FlowMap
   private let arrows: [Arrow]
@@ -70,8 +70,11 @@ nonisolated struct MapDiagram {
       lines.append("  linkStyle \(index) stroke:\(Self.color(isCovered))")
     }
     for scene in map.scenes {
-      guard let isCovered = scene.isCovered else { continue }
-      lines.append("  style s\(scene.id) stroke:\(Self.color(isCovered))")
+      let styles =
+        (scene.isCovered.map { ["stroke:\(Self.color($0))"] } ?? [])
+        + (scene.isModal ? ["stroke-dasharray:5 5"] : [])
+      guard !styles.isEmpty else { continue }
+      lines.append("  style s\(scene.id) " + styles.joined(separator: ","))
     }
     return lines.map { $0 + "\n" }.joined()
   }

@@ -8,8 +8,8 @@ nonisolated enum PageBody {
     <header class="bar">
       <div class="name"><h1 id="app-title"></h1><p id="app-summary"></p></div>
       <search class="search">
-        <label class="hidden" for="query">Search scenes, commands and screens</label>
-        <input id="query" type="search" placeholder="Search scenes, commands, screens" autocomplete="off" spellcheck="false">
+        <label class="hidden" for="query">Search scenes, commands, screens and findings</label>
+        <input id="query" type="search" placeholder="Search scenes, commands, findings" autocomplete="off" spellcheck="false">
         <output id="query-count" for="query"></output>
       </search>
       <div class="tools">
@@ -17,22 +17,27 @@ nonisolated enum PageBody {
         <button id="help" type="button" title="Show the keys (?)" aria-haspopup="dialog">Keys</button>
       </div>
     </header>
+    <p id="missing" role="status" hidden></p>
     <main>
       <nav class="index" aria-label="Contents">
         <div role="tablist" aria-label="Contents" id="tabs"></div>
         <div id="index" role="tabpanel" tabindex="-1"></div>
       </nav>
       <section class="map" aria-label="Map">
-        <canvas id="canvas" tabindex="0" role="application"
-          aria-label="Map of the scenes. Arrow keys select the next scene in a direction, with Shift they move the map, plus and minus zoom. The list of scenes has the same content."></canvas>
-        <p id="empty-map" hidden>This map has no scenes.</p>
-        <div class="legend" id="legend" aria-label="Legend"></div>
-        <div class="zoom" role="group" aria-label="Zoom">
-          <button type="button" id="zoom-in" title="Zoom in (+)" aria-label="Zoom in">+</button>
-          <button type="button" id="zoom-out" title="Zoom out (-)" aria-label="Zoom out">&minus;</button>
-          <button type="button" id="zoom-fit" title="Show the whole map (0)">Fit</button>
+        <div class="drawing">
+          <canvas id="canvas" tabindex="0" role="application"
+            aria-label="Map of the scenes. Arrow keys select the next scene in a direction, with Shift they move the map, plus and minus zoom. The list of scenes has the same content."></canvas>
+          <p id="empty-map" hidden>This map has no scenes.</p>
+          <div id="tip" hidden aria-hidden="true"></div>
         </div>
-        <div id="tip" hidden aria-hidden="true"></div>
+        <div class="map-bar">
+          <div class="legend" id="legend" aria-label="Legend"></div>
+          <div class="zoom" role="group" aria-label="Zoom">
+            <button type="button" id="zoom-in" title="Zoom in (+)" aria-label="Zoom in">+</button>
+            <button type="button" id="zoom-out" title="Zoom out (-)" aria-label="Zoom out">&minus;</button>
+            <button type="button" id="zoom-fit" title="Show the whole map (0)">Fit</button>
+          </div>
+        </div>
       </section>
       <aside class="details" id="details" aria-label="Selection" tabindex="-1"></aside>
     </main>

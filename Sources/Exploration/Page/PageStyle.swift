@@ -19,7 +19,7 @@ nonisolated enum PageStyle {
     * { box-sizing: border-box; }
     html, body { height: 100%; margin: 0; }
     body {
-      display: grid; grid-template-rows: auto minmax(0, 1fr);
+      display: grid; grid-template-rows: auto auto minmax(0, 1fr);
       background: var(--ground); color: var(--ink);
       font: 14px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;
     }
@@ -53,22 +53,23 @@ nonisolated enum PageStyle {
     #query-count { color: var(--muted); white-space: nowrap; font-variant-numeric: tabular-nums; }
     .tools { display: flex; gap: 8px; flex: none; }
 
-    main { display: grid; min-height: 0; grid-template-columns: 340px minmax(0, 1fr) minmax(380px, 30vw); }
+    #missing { padding: 7px 16px; background: var(--untouched-soft); color: var(--ink); border-bottom: 1px solid var(--rule); overflow-wrap: anywhere; }
+
+    main { display: grid; grid-row: 3; min-height: 0; grid-template-columns: 360px minmax(0, 1fr) minmax(380px, 30vw); }
     .index, .details { background: var(--paper); min-height: 0; overflow: auto; }
     .index { border-right: 1px solid var(--rule); display: flex; flex-direction: column; overflow: hidden; }
     .details { border-left: 1px solid var(--rule); padding: 16px 20px 40px; }
-    .map { position: relative; min-height: 0; min-width: 0; overflow: hidden; }
+    .map { display: flex; flex-direction: column; min-height: 0; min-width: 0; overflow: hidden; }
+    .drawing { position: relative; flex: 1; min-height: 0; overflow: hidden; }
     #canvas { position: absolute; inset: 0; width: 100%; height: 100%; cursor: grab; touch-action: none; }
     #canvas:focus-visible { outline-offset: -3px; }
     #canvas.dragged { cursor: grabbing; }
     #canvas.pointing { cursor: pointer; }
     #empty-map { position: absolute; inset: 40% 0 auto; text-align: center; color: var(--muted); }
-    .zoom { position: absolute; right: 12px; bottom: 12px; display: flex; gap: 6px; }
+    .map-bar { flex: none; display: flex; align-items: center; gap: 6px 14px; padding: 6px 12px; background: var(--paper); border-top: 1px solid var(--rule); }
+    .zoom { display: flex; gap: 6px; flex: none; margin-left: auto; }
     .zoom button { min-width: 36px; }
-    .legend {
-      position: absolute; left: 12px; bottom: 12px; display: flex; flex-wrap: wrap; gap: 3px 14px; max-width: calc(100% - 180px);
-      padding: 5px 10px; background: color-mix(in srgb, var(--paper) 95%, transparent); border-radius: 7px; color: var(--muted); font-size: 12.5px;
-    }
+    .legend { display: flex; flex-wrap: wrap; gap: 3px 14px; color: var(--muted); font-size: 12.5px; }
     .legend span { display: inline-flex; align-items: center; gap: 6px; }
     .sample { width: 18px; height: 11px; border: 1.5px solid var(--strong-rule); border-radius: 3px; background: var(--paper); }
     .sample.modal { border-style: dashed; }
@@ -79,9 +80,9 @@ nonisolated enum PageStyle {
       background: var(--ink); color: var(--paper); font-size: 13px; line-height: 1.4;
     }
 
-    [role="tablist"] { display: flex; border-bottom: 1px solid var(--rule); padding: 0 4px; flex: none; gap: 0 2px; flex-wrap: wrap; }
+    [role="tablist"] { display: flex; border-bottom: 1px solid var(--rule); padding: 0 4px; flex: none; gap: 0 2px; overflow-x: auto; }
     [role="tab"] {
-      border: 0; border-bottom: 2px solid transparent; border-radius: 0; background: none; padding: 8px 4px 7px; font-size: 13px; color: var(--muted); white-space: nowrap;
+      border: 0; border-bottom: 2px solid transparent; border-radius: 0; background: none; flex: none; padding: 8px 5px 7px; font-size: 13px; color: var(--muted); white-space: nowrap;
     }
     [role="tab"][aria-selected="true"] { color: var(--ink); border-bottom-color: var(--accent); font-weight: 600; }
     [role="tab"]:focus-visible { outline-offset: -3px; }
@@ -179,7 +180,7 @@ nonisolated enum PageStyle {
       .index, .details { border: 0; overflow: visible; }
       .details { padding: 14px 14px 40px; }
       .player { margin: -14px -14px 12px; padding: 12px 14px 10px; top: 0; }
-      .legend { max-width: calc(100% - 24px); bottom: auto; top: 10px; font-size: 12px; padding: 3px 8px; }
+      .legend { font-size: 12px; }
       body.selected .legend { display: none; }
     }
     @media (prefers-reduced-motion: no-preference) { button, a { transition: color 0.1s, border-color 0.1s; } }

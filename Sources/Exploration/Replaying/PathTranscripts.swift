@@ -39,7 +39,8 @@ package final class PathTranscripts {
 
   /// Returns a few transcripts that together cover each way of a map, each named after the last way that it covers.
   ///
-  /// Ways on which the app leaks are left out, because no transcript with them can pass.
+  /// Ways on which the app leaks, and those whose output differs from run to run, are left out, because no transcript
+  /// with them can pass.
   package func files(covering map: FlowMap) throws(Refusal) -> [File] {
     var files: [File] = []
     var names: [String: Int] = [:]
@@ -75,12 +76,18 @@ package final class PathTranscripts {
     return text + recorder.ending(of: session)
   }
 
-  /// Whether a transcript of `path` can pass: nothing leaks, not even at its end.
+  /// Whether a transcript of `path` can pass: nothing leaks, not even at its end, and each run shows the same.
   private func passes(_ path: [String]) throws(Refusal) -> Bool {
-    let session = try makeSession()
-    for line in path { session.submit(line) }
-    session.end()
-    return session.leaks.isEmpty
+    let recorder = TranscriptRecorder(title: "", configuration: configuration)
+    var texts: Set<String> = []
+    for _ in 1...2 {
+      let session = try makeSession()
+      for line in path { session.submit(line) }
+      texts.insert(recorder.text(of: session) + recorder.ending(of: session))
+      session.end()
+      guard session.leaks.isEmpty else { return false }
+    }
+    return texts.count == 1
   }
 
   /// Returns a text as a part of a file's name: lower-case letters, digits and hyphens.

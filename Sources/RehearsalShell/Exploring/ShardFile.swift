@@ -10,7 +10,11 @@ import Rehearsal
 /// The first line of a shard's file: the app, the options, and which part was explored.
 struct ShardHeader: Codable, Equatable {
   /// The version of the format of the file.
-  var format = 1
+  var format = current
+
+  /// The version that this program reads and writes.
+  static let current = 2
+
   /// The name of the app.
   let app: String
   /// The version of the app.
@@ -30,16 +34,17 @@ struct ShardHeader: Codable, Equatable {
 /// Writes the answers of a shard to a file.
 ///
 /// The first line is the header as JSON. Each further line has a checksum, and a request with its answer in the bytes
-/// of ``ByteWriter`` as Base64. The last line has the number of answers, and what ended the exploration early, if
-/// anything did:
+/// of ``ByteWriter`` as Base64. The last line has a checksum of all lines, the number of answers, and what ended the
+/// exploration early, if anything did:
 ///
 ///     {"app":"playbill",…}
 ///     9f86d081884c7d65 AAAAAAAA…
-///     end 1 states
+///     2c26b46b68ffc68f end 1 states
 @MainActor
 struct ShardWriter {
   private let file: RecordingFile
   private var count = 0
+  private var checksums = StableHasher()
 
   /// Creates the file at `path`, or replaces it.
   init(path: String, header: ShardHeader) throws {
@@ -47,6 +52,7 @@ struct ShardWriter {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let line = String(decoding: try encoder.encode(header), as: UTF8.self)
     file = try RecordingFile.replacing(path, with: line + "\n")
+    checksums.feed(line)
   }
 
   /// Adds requests and their answers.
@@ -57,7 +63,9 @@ struct ShardWriter {
       body.write(request.text(fatalSteps: [:]))
       body.write(answer)
       let payload = Data(body.bytes).base64EncodedString()
-      text += "\(ShardFile.checksum(of: payload)) \(payload)\n"
+      let checksum = ShardFile.checksum(of: payload)
+      checksums.feed(checksum)
+      text += "\(checksum) \(payload)\n"
       count += 1
     }
     try append(text)
@@ -65,7 +73,8 @@ struct ShardWriter {
 
   /// Adds the last line; `bound` says what ended the exploration early, and is nil if nothing is left to try.
   func finish(bound: String?) throws {
-    try append("\(ShardFile.end) \(count)" + (bound.map { " \($0)" } ?? "") + "\n")
+    let end = "\(ShardFile.end) \(count)" + (bound.map { " \($0)" } ?? "")
+    try append("\(ShardFile.checksum(of: end, after: checksums)) \(end)\n")
   }
 
   private func append(_ text: String) throws {
@@ -90,7 +99,7 @@ struct ShardFile {
   /// The requests and their answers, in their order.
   let answers: [(request: ExplorationRequest, answer: Expansion)]
 
-  /// The word that the last line begins with.
+  /// The word behind the checksum of the last line.
   static let end = "end"
 
   /// Reads the file at `path`.
@@ -100,10 +109,9 @@ struct ShardFile {
       try lines.take(line, at: place)
     }
     guard let header = lines.header else { throw Lines.noShard(path) }
-    guard lines.isComplete else {
+    guard lines.isComplete, lines.damagedPlace == nil else {
       throw ShellError(
-        "\(path): The end is missing after \(lines.answers.count) answers, so the shard was not explored to its end. "
-          + "Explore it again.",
+        "\(path): The end is missing or damaged after \(lines.answers.count) answers. Explore the shard again.",
         .unreadable
       )
     }
@@ -116,6 +124,9 @@ struct ShardFile {
     var answers: [(request: ExplorationRequest, answer: Expansion)] = []
     var isComplete = false
     var bound: String?
+    /// Where the last line is, if it is damaged.
+    var damagedPlace: String?
+    private var checksums = StableHasher()
 
     static func noShard(_ place: String) -> ShellError {
       ShellError(
@@ -130,23 +141,30 @@ struct ShardFile {
         guard let header, Shard(number: header.shard, of: header.shards) != nil else {
           throw Self.noShard(place)
         }
-        guard header.format == 1 else {
+        guard header.format == ShardHeader.current else {
           throw ShellError(
             "\(place): Another version of this program wrote this file. Explore the shard with this one.",
             .unreadable
           )
         }
+        checksums.feed(line)
+      } else if let damagedPlace {
+        throw ShellError(
+          "\(damagedPlace): This line is damaged. Explore the shard again.",
+          .unreadable
+        )
       } else if isComplete || !takeAnswer(line) && !takeEnd(line) {
-        throw ShellError("\(place): This line is damaged. Explore the shard again.", .unreadable)
+        damagedPlace = place
       }
     }
 
     private mutating func takeEnd(_ line: String) -> Bool {
       let words = line.split(separator: " ").map(String.init)
-      guard (2...3).contains(words.count), words[0] == ShardFile.end,
-        words[1] == String(answers.count)
+      let end = words.dropFirst().joined(separator: " ")
+      guard (3...4).contains(words.count), words[1] == ShardFile.end,
+        words[0] == ShardFile.checksum(of: end, after: checksums)
       else { return false }
-      bound = words.count == 3 ? words[2] : nil
+      bound = words.count == 4 ? words[3] : nil
       isComplete = true
       return true
     }
@@ -163,14 +181,15 @@ struct ShardFile {
       guard let text = try? reader.text(), let (request, _) = ExplorationRequest.read(text),
         let answer = try? reader.expansion(), reader.rest.isEmpty
       else { return false }
+      checksums.feed(String(line[..<space]))
       answers.append((request, answer))
       return true
     }
   }
 
-  /// Returns a number that changes if the payload is damaged.
-  static func checksum(of payload: String) -> String {
-    var hasher = StableHasher()
+  /// Returns a number that changes if the payload, or what was fed before it, is damaged.
+  static func checksum(of payload: String, after before: StableHasher = StableHasher()) -> String {
+    var hasher = before
     hasher.feed(payload)
     return String(hasher.value, radix: 16)
   }

@@ -76,8 +76,10 @@ struct CoverageTests {
       CoverageText(try map().marking(reader.coverage)).untouched(limit: 1) == [
         "# scene: Room-3", "> door-1", "> door-3", "# way: Room-1 → Room-2 by door-2 (push)",
         "> door-1",
-        "> door-2", "# and 4 more ways", "# command: door-2 in Room-1", "> door-1", "> door-2",
-        "# and 4 more commands", "# refusal: lever in Room-3", "> door-1", "> door-3", "> lever",
+        "> door-2", "# and 4 more ways: --verbose lists all", "# command: door-2 in Room-1",
+        "> door-1", "> door-2",
+        "# and 4 more commands: --verbose lists all", "# refusal: lever in Room-3", "> door-1",
+        "> door-3", "> lever",
       ]
     )
   }

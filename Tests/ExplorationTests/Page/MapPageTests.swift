@@ -74,8 +74,15 @@ struct MapPageTests {
     var noSteps = SampleMaps.theatre()
     noSteps.steps = []
     noSteps.transcripts = []
+    // Random commands, with neither modals nor ways from a scene to itself, and only accepted findings.
+    var random = SampleMaps.theatre()
+    random.extent.bound = "monkey"
+    for index in random.scenes.indices { random.scenes[index].isModal = false }
+    random.edges.removeAll { $0.from == $0.to }
+    random.findings.removeAll { $0.reason == nil }
     let pages = [
       "theatre": SampleMaps.theatre(), "large": SampleMaps.large(), "no-steps": noSteps,
+      "random": random,
       "empty": FlowMap(of: .init(name: "app", title: "App", summary: "", version: "1")),
     ]
     for (name, map) in pages {

@@ -171,13 +171,20 @@ import Testing
     func write(_ lines: [String]) throws -> String {
       try folder.write(lines.joined(separator: "\n"), to: "damaged")
     }
-    #expect(
-      try await complaint(merging: [write(Array(lines.dropLast(2)))]) == """
-        maze: damaged: The end is missing after \(lines.count - 3) answers, so the shard was not explored to its \
-        end. Explore it again.
+    let last = lines[lines.count - 2]
+    let before = Array(lines.dropLast(2))
+    let end = """
+      maze: damaged: The end is missing or damaged after \(before.count - 1) answers. Explore the shard again.
 
-        """
-    )
+      """
+    // Missing, cut, without its checksum, and followed by another line.
+    let words = last.split(separator: " ").dropFirst().joined(separator: " ")
+    for rest in [[], [String(last.dropLast())], [String(last.prefix(9))], [words], [last, "x"]] {
+      #expect(try await complaint(merging: [write(before + rest)]) == end)
+    }
+    var header = lines
+    header[0] = header[0].replacing("\"--mask=visit\"", with: "\"--mask=visits\"")
+    #expect(try await complaint(merging: [write(header)]) == end)
     lines.swapAt(0, 1)
     #expect(
       try await complaint(merging: [write(lines)]).hasPrefix(
@@ -187,8 +194,10 @@ import Testing
     lines.swapAt(0, 1)
     let removed = lines.remove(at: 2)
     #expect(
-      try await complaint(merging: [write(lines)])
-        == "maze: damaged:\(lines.count - 1): This line is damaged. Explore the shard again.\n"
+      try await complaint(merging: [write(lines)]) == """
+        maze: damaged: The end is missing or damaged after \(before.count - 2) answers. Explore the shard again.
+
+        """
     )
     lines.insert(String(removed.dropLast(8)) + "AAAAAAAA", at: 2)
     #expect(

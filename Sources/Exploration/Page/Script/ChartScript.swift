@@ -4,6 +4,9 @@ nonisolated enum ChartScript {
   static let source = #"""
     // The drawing: a canvas with the boxes and lines of the layout, which can be moved and zoomed.
 
+    /// The smallest scale at which the titles of scenes can be read.
+    const READABLE_SCALE = 0.44;
+
     class Chart {
       constructor(canvas, map, layout) {
         Object.assign(this, { canvas, map, layout, scale: 1, x: 0, y: 0 });
@@ -85,7 +88,25 @@ nonisolated enum ChartScript {
 
       get smallestScale() {
         const { layout, width, height } = this;
-        return Math.min(1, Math.max(1, width - 40) / layout.width, Math.max(1, height - 60) / layout.height);
+        return Math.min(1, Math.max(1, width - 40) / layout.width, Math.max(1, height - 56) / layout.height);
+      }
+
+      /// The size of titles in units of the layout. They grow while the map gets smaller, as far as the boxes allow.
+      get titleSize() {
+        return Math.round(Math.min(Math.max(13, 11 / this.scale), 25));
+      }
+
+      /// Shows the whole map if its titles can be read then; otherwise the start of the app and what is near it.
+      begin() {
+        const { layout, width, height } = this;
+        this.scale = Math.max(this.smallestScale, READABLE_SCALE);
+        const [start] = layout.scenes;
+        const place = (size, middle, whole) => size >= whole * this.scale
+          ? (size - whole * this.scale) / 2
+          : Math.min(20, Math.max(size - 20 - whole * this.scale, size / 2 - middle * this.scale));
+        this.x = place(width, start ? start.x + start.width / 2 : 0, layout.width);
+        this.y = place(height, start ? start.y + start.height / 2 : 0, layout.height);
+        this.redraw();
       }
 
       fit() {
@@ -93,7 +114,7 @@ nonisolated enum ChartScript {
         this.glide(() => {
           this.scale = this.smallestScale;
           this.x = (width - layout.width * this.scale) / 2;
-          this.y = (height - 20 - layout.height * this.scale) / 2;
+          this.y = (height - layout.height * this.scale) / 2;
         });
       }
 
@@ -248,25 +269,30 @@ nonisolated enum ChartScript {
         context.textBaseline = "alphabetic";
         for (const box of layout.scenes) if (isInView(boundsOf(box))) this.drawScene(box, isFar);
 
-        // The titles of rooms are readable at each scale: if the map is small, they are on the edges of the rooms.
+        // The titles of rooms are readable at each scale: if the map is small, they are between the rooms.
+        this.roomLabels = [];
         for (const room of layout.rooms) {
           if (!isInView(boundsOf(room))) continue;
           const title = visible(room.name || this.map.app.title);
-          const size = isFar ? 12 / scale : Math.min(Math.max(14, 12 / scale), 30);
+          // From the boxes of the room above to those of this room, 90 units are free.
+          const size = isFar ? Math.max(9 / scale, Math.min(12 / scale, 54)) : Math.min(Math.max(14, 12 / scale), 30);
           context.font = `600 ${size}px ${this.font}`;
-          const text = fitted(context, title, room.width - (isFar ? size : 30));
-          if (!text) continue;
+          const text = fitted(context, title, isFar ? room.width + 60 - size : room.width - 30);
+          // A few letters say nothing.
+          if (text !== title && text.length < 5) continue;
           if (isFar) {
             const width = context.measureText(text).width + size * 0.8;
             context.fillStyle = colors.paper;
             context.strokeStyle = colors.rule;
             context.lineWidth = 1 / scale;
             context.beginPath();
-            context.roundRect(room.x, room.y - size * 0.75, width, size * 1.5, size * 0.4);
+            const middle = room.y - 3;
+            context.roundRect(room.x, middle - size * 0.75, width, size * 1.5, size * 0.4);
             context.fill();
             context.stroke();
             context.fillStyle = colors.ink;
-            context.fillText(text, room.x + size * 0.4, room.y + size * 0.36);
+            context.fillText(text, room.x + size * 0.4, middle + size * 0.36);
+            this.roomLabels.push({ x: room.x, y: middle - size * 0.75, width, height: size * 1.5 });
           } else {
             context.fillStyle = colors.muted;
             context.fillText(text, room.x + 16, room.y + Math.max(26, size + 4));
@@ -330,12 +356,18 @@ nonisolated enum ChartScript {
           }
         }
         if (!isFar) {
-          const texts = (box.texts ??= {});
+          const texts = (box.texts ??= { titles: [] });
           const loops = this.layout.loops[box.id].length;
-          context.font = `600 13px ${this.font}`;
-          texts.title ??= fitted(context, visible(scene.title) || "Untitled", box.width - 24);
+          const size = this.titleSize, isClose = size <= 15;
+          context.font = `600 ${size}px ${this.font}`;
+          texts.titles[size] ??= fitted(context, visible(scene.title) || "Untitled", box.width - (isClose ? 24 : 12));
           context.fillStyle = colors.ink;
-          context.fillText(texts.title, box.x + 12, box.y + 20);
+          context.fillText(texts.titles[size], box.x + (isClose ? 12 : 6), box.y + (isClose ? 20 : box.height / 2 + size * 0.36));
+          if (!isClose) {
+            // Only the title can be read at this scale.
+            context.globalAlpha = 1;
+            return;
+          }
           context.font = `11px ${this.font}`;
           texts.type ??= fitted(context, visible(scene.type), box.width - 24 - (loops ? 26 : 0));
           context.fillStyle = colors.muted;

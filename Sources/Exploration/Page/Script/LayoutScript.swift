@@ -221,9 +221,9 @@ nonisolated enum LayoutScript {
       return { links: drawn, width, height: bottom - top, columns: boxColumns };
     }
 
-    /// Lays out a flow map. Returns its scenes and rooms as boxes, and its lines: all edges between two scenes are one
-    /// line.
-    function layOut(map) {
+    /// Lays out a flow map so that it is large on a canvas of `width` and `height`. Returns its scenes and rooms as boxes,
+    /// and its lines: all edges between two scenes are one line.
+    function layOut(map, { width, height }) {
       const scenes = map.scenes.map(scene => ({ id: scene.id, width: NODE_WIDTH, height: NODE_HEIGHT, x: 0, y: 0 }));
       const lines = [], lineOf = new Map(), loops = map.scenes.map(() => []);
       map.edges.forEach((edge, index) => {
@@ -259,7 +259,7 @@ nonisolated enum LayoutScript {
       for (const room of rooms) room.scenes.forEach((id, i) => (position[id] = i));
 
       const inside = { rowGap: 16, laneGap: 7, aspect: 1.3 };
-      const outside = { columnGap: 84, rowGap: 30, laneGap: 9, aspect: 0.75 };
+      const outside = { columnGap: 84, rowGap: 30, laneGap: 9 };
       const padding = { x: 18, top: 42, bottom: 18 };
       const linkRooms = new Map();
       for (const line of lines) {
@@ -303,17 +303,20 @@ nonisolated enum LayoutScript {
       };
       // The columns of rooms depend on their sizes, and their final sizes on the columns, which decide on which side a
       // line leaves a room. So the columns come from the sizes without such lines.
-      const arrange = columns => layered(rooms, trunks.map(trunk => trunk.ends), roomWays, [0], { ...outside, columns });
+      const arrange = how => layered(rooms, trunks.map(trunk => trunk.ends), roomWays, [0], { ...outside, ...how });
       for (const room of rooms) room.inner = inner(room, null);
       measure();
-      const { columns } = arrange();
+      // Fewer and higher columns suit a canvas that is narrow.
+      const scaleOf = drawing => Math.min(width / drawing.width, height / drawing.height);
+      const { columns } = [0.1, 0.2, 0.35, 0.5, 0.75, 1.5, 3].map(aspect => arrange({ aspect }))
+        .reduce((best, drawing) => (scaleOf(drawing) > scaleOf(best) ? drawing : best));
       const sideOf = room => line => {
         const other = roomOf[line.from] === room.id ? roomOf[line.to] : roomOf[line.from];
         return columns[other] < columns[room.id] ? "left" : "right";
       };
       for (const room of rooms) room.inner = inner(room, sideOf(room));
       measure();
-      const outer = arrange(columns);
+      const outer = arrange({ columns });
 
       for (const room of rooms)
         for (const id of room.scenes) {

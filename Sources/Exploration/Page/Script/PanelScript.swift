@@ -165,13 +165,22 @@ nonisolated enum PanelScript {
     }
 
     const extentFacts = () => [
-      ["Scenes", number(map.scenes.length)], ["Ways", number(map.edges.length)], ["States", number(map.extent.states)],
+      ["Scenes", number(map.scenes.length)], ["Ways", number(map.edges.length)], ["Findings", findingsText()], ["States", number(map.extent.states)],
       ["Commands tried", number(map.extent.transitions)], ["Greatest depth", counted(map.extent.depth, "command")],
     ];
-    const extentSentence = extent =>
-      extent.bound == null && extent.frontier === 0 ? "Nothing was left to try."
-        : (extent.bound == null ? "" : "The bound “" + visible(extent.bound) + "” ended the exploration. ") +
-          (extent.frontier > 0 ? "Not every command was tried in " + counted(extent.frontier, "state") + "." : "Every command was tried in each state that was reached.");
+    function extentSentence({ bound, frontier }) {
+      if (bound === "monkey") return "Random commands were tried, so the map may lack something.";
+      if (bound == null && frontier === 0) return "Nothing was left to try.";
+      const reason = bound == null ? "" : bound === "interruption" ? "The exploration was interrupted. " : "The bound “" + visible(bound) + "” ended the exploration. ";
+      return reason + (frontier > 0 ? "Not every command was tried in " + counted(frontier, "state") + "." : "Not everything was checked.");
+    }
+
+    /// How many findings there are: `2 findings`, or `no open findings, 8 accepted`.
+    function findingsText() {
+      const accepted = map.findings.filter(finding => finding.reason != null).length, open = map.findings.length - accepted;
+      const noun = accepted ? "open finding" : "finding";
+      return (open ? counted(open, noun) : "no " + noun + "s") + (accepted ? ", " + number(accepted) + " accepted" : "");
+    }
 
     // The contents.
 
@@ -199,22 +208,23 @@ nonisolated enum PanelScript {
             findingsOf.has(id) && make("span.badge.wrong", {}, counted(findingsOf.get(id).length, "finding"))));
         })));
       }
+      if (state.foundFindings.length) items.push(make("h3", {}, "Findings"), make("ul", {}, state.foundFindings.map(findingItem)));
       return items.length ? items : [make("p", {}, matches ? "Nothing contains “" + visible(state.query) + "”." : "No scene was reached.")];
     }
 
+    function findingItem(index) {
+      const finding = map.findings[index];
+      const scene = sceneOfFinding(finding);
+      return make("li", {}, make("a", { href: "#finding-" + index, tabindex: "-1" }, make("span.text", {}, marked(finding.text, state.query),
+        make("small", {}, marked((findingNames[finding.kind] ?? finding.kind) + " · " + (scene != null ? map.scenes[scene].title || "Untitled" : finding.scene), state.query)),
+        finding.reason != null && make("small", {}, "Accepted: ", marked(finding.reason, state.query)))));
+    }
+
     function findingsTab() {
-      const item = index => {
-        const finding = map.findings[index];
-        const scene = sceneOfFinding(finding);
-        return make("li", {}, make("a", { href: "#finding-" + index, tabindex: "-1" }, make("span.text", {}, visible(finding.text),
-          make("small", {}, (findingNames[finding.kind] ?? finding.kind) + " · " + (scene != null ? sceneName(scene) : visible(finding.scene))),
-          finding.reason != null && make("small", {}, "Accepted: " + visible(finding.reason)))));
-      };
-      const indexes = map.findings.map((_, index) => index);
-      const group = (title, list) => list.length ? [make("h3", {}, title + " ", make("span.count", {}, number(list.length))), make("ul", {}, list.map(item))] : [];
-      return map.findings.length
-        ? [group("To mend", indexes.filter(index => map.findings[index].reason == null)), group("Accepted", indexes.filter(index => map.findings[index].reason != null))].flat()
-        : [make("p", {}, "Nothing is wrong.")];
+      const indexes = state.matches ? state.foundFindings : map.findings.map((_, index) => index);
+      const group = (title, list) => list.length ? [make("h3", {}, title + " ", make("span.count", {}, number(list.length))), make("ul", {}, list.map(findingItem))] : [];
+      if (indexes.length) return [group("Open", indexes.filter(index => map.findings[index].reason == null)), group("Accepted", indexes.filter(index => map.findings[index].reason != null))].flat();
+      return [make("p", {}, map.findings.length ? "No finding contains “" + visible(state.query) + "”." : "Nothing is wrong.")];
     }
 
     function coverageTab() {

@@ -5,8 +5,8 @@ nonisolated enum SelectionScript {
     // The page: the address names the selection, and decides what is shown.
 
     const map = JSON.parse(document.getElementById("data").textContent);
-    const layout = layOut(map);
     const byId = id => document.getElementById(id);
+    const layout = layOut(map, { width: Math.max(1, byId("canvas").clientWidth), height: Math.max(1, byId("canvas").clientHeight) });
 
     const waysOut = map.scenes.map(() => []), waysIn = map.scenes.map(() => []), lineOfEdge = [];
     map.edges.forEach((edge, index) => { waysOut[edge.from].push(index); waysIn[edge.to].push(index); });
@@ -21,7 +21,7 @@ nonisolated enum SelectionScript {
     const hasCoverage = map.scenes.some(scene => scene.isCovered != null);
 
     /// What the page shows. `address` is the address of the selection, without the step of the player.
-    const state = { address: "", kind: null, id: null, tab: "scenes", query: "", matches: null };
+    const state = { address: "", kind: null, id: null, tab: "scenes", query: "", matches: null, foundFindings: [] };
 
     const chart = new Chart(byId("canvas"), map, layout);
     for (const [scene, findings] of findingsOf) chart.wrongScenes.set(scene, findings.length);
@@ -59,11 +59,27 @@ nonisolated enum SelectionScript {
       const steps = isKnown && match[3] != null ? stepsTo(panels[state.kind].step(state.id)) : [];
       if (steps.length) player.open(steps, Number(match[3]));
       else player.close();
-      if (state.kind === "finding" && state.tab !== "coverage") state.tab = "findings";
+      correctAddress(match, tab);
+      if (state.kind === "finding" && state.tab !== "coverage" && !state.matches) state.tab = "findings";
       render();
       const isNew = state.address !== previous || wasOpen !== player.isOpen;
       if (isNew) byId("details").scrollTop = 0;
       return isNew;
+    }
+
+    /// Says what was not found of the address, and replaces it with the address of what is shown.
+    function correctAddress(match, tab) {
+      const { hash } = location;
+      const isShown = state.kind != null || tab || hash.length < 2;
+      const step = match?.[3];
+      const missing = !isShown ? "This map has no " + (match ? match[1] + " " + match[2] : "“" + visible(hash.slice(1)) + "”") + "."
+        : state.kind == null || step == null ? ""
+        : !player.isOpen ? "This page has no steps to play here."
+        : player.index < Number(step) ? "There is no step " + step + ": step " + player.index + " is the last one." : "";
+      byId("missing").textContent = missing;
+      byId("missing").hidden = !missing;
+      const address = state.address + (player.isOpen ? "/step-" + player.index : "");
+      if (!tab && hash.length > 1 && hash !== address) history.replaceState(null, "", address || "#");
     }
 
     /// The scenes and lines that the map highlights, and those that it moves into sight.
@@ -118,7 +134,7 @@ nonisolated enum SelectionScript {
       } else if (focused != null) details.querySelector("h2").focus({ preventScroll: true });
       const { scenes, lines } = emphasis();
       chart.selected = { scenes, lines };
-      chart.matches = state.matches && new Set(state.matches.keys());
+      chart.matches = state.matches && new Set([...state.matches.keys(), ...state.foundFindings.map(index => sceneOfFinding(map.findings[index])).filter(id => id != null)]);
       chart.redraw();
       showCurrent();
       // A narrow page shows the contents or the selection: the focus goes to what is shown.
@@ -169,29 +185,44 @@ nonisolated enum SelectionScript {
       if (edge.result) searchable[edge.from].push({ where: "Result", text: edge.result, low: edge.result.toLowerCase() });
     }
 
+    const searchableFindings = map.findings.map(finding =>
+      [finding.text, findingNames[finding.kind] ?? "", finding.kind, finding.scene, map.scenes[sceneOfFinding(finding)]?.title ?? "", finding.subject, finding.reason ?? ""].join("\n").toLowerCase());
+
     function search(query) {
       state.query = query.trim();
       const needle = state.query.toLowerCase();
       state.matches = null;
+      state.foundFindings = [];
       if (needle) {
         state.matches = new Map();
         searchable.forEach((texts, id) => {
           const found = texts.find(({ low }) => low.includes(needle));
           if (found) state.matches.set(id, found.where === "Title" ? null : found);
         });
+        state.foundFindings = map.findings.map((_, index) => index).filter(index => searchableFindings[index].includes(needle));
         state.tab = "scenes";
       }
-      byId("query-count").textContent = state.matches ? counted(state.matches.size, "scene") : "";
+      const counts = [state.matches?.size && counted(state.matches.size, "scene"), state.foundFindings.length && counted(state.foundFindings.length, "finding")].filter(Boolean);
+      byId("query-count").textContent = state.matches ? counts.join(", ") || "no match" : "";
       showTab();
       render();
     }
 
-    /// Selects the next scene that matches.
+    /// Selects the next scene or finding that matches, or the next scene if nothing is searched.
     function selectMatch(step) {
-      const ids = layout.rooms.flatMap(room => room.scenes).filter(id => !state.matches || state.matches.has(id));
-      if (!ids.length) return;
-      const at = state.kind === "scene" ? ids.indexOf(state.id) : -1;
-      go("#scene-" + ids[at < 0 ? (step > 0 ? 0 : ids.length - 1) : (at + step + ids.length) % ids.length]);
+      const scenes = layout.rooms.flatMap(room => room.scenes).filter(id => !state.matches || state.matches.has(id));
+      const addresses = [...scenes.map(id => "#scene-" + id), ...state.foundFindings.map(index => "#finding-" + index)];
+      if (!addresses.length) return;
+      const at = addresses.indexOf(state.address);
+      go(addresses[at < 0 ? (step > 0 ? 0 : addresses.length - 1) : (at + step + addresses.length) % addresses.length]);
+    }
+
+    /// Selects the next match, and moves the focus from the search to it.
+    function openMatch(step) {
+      selectMatch(step);
+      if (!state.matches?.size && !state.foundFindings.length) return;
+      follow();
+      byId("details").querySelector("h2").focus();
     }
 
     // The theme.
@@ -280,9 +311,9 @@ nonisolated enum SelectionScript {
     // Keys.
 
     const keys = [
-      [["/"], "search"], [["n", "p"], "select the next or the previous scene of the list"], [["+", "−", "0"], "zoom in, zoom out, show the whole map"],
+      [["/"], "search"], [["n", "p"], "select the next or the previous scene, or match of the search"], [["+", "−", "0"], "zoom in, zoom out, show the whole map"],
       [["arrows"], "on the map: select the next scene in that direction"], [["Shift", "arrows"], "on the map: move it"],
-      [["↑", "↓"], "in a list: the next or the previous entry"], [["Enter"], "open what has the focus; in the search: the next match"],
+      [["↑", "↓"], "in a list: the next or the previous entry"], [["Enter"], "open what has the focus; in the search: open the next match"],
       [["Space"], "play what is selected; in the player: play and pause"], [["←", "→"], "in the player: step back and forth"], [["Home", "End"], "in the player: the first and the last step"],
       [["Escape"], "close the player, the selection, the search"], [["t"], "switch between light and dark"], [["?"], "show these keys"],
     ];
@@ -327,7 +358,7 @@ nonisolated enum SelectionScript {
       if (event.ctrlKey || event.metaKey || event.altKey || byId("keys").open) return;
       const { target, key } = event;
       if (target === byId("query")) {
-        if (key === "Enter") selectMatch(event.shiftKey ? -1 : 1);
+        if (key === "Enter") openMatch(event.shiftKey ? -1 : 1);
         else if (key === "Escape") { target.value = ""; search(""); target.blur(); }
         else return;
         return event.preventDefault();
@@ -343,13 +374,13 @@ nonisolated enum SelectionScript {
 
     document.title = visible(map.app.title) + ": flow map";
     byId("app-title").textContent = visible(map.app.title);
-    byId("app-summary").textContent = [map.app.version && "version " + map.app.version, counted(map.scenes.length, "scene"), counted(map.edges.length, "way"), counted(map.findings.filter(finding => finding.reason == null).length, "finding")]
+    byId("app-summary").textContent = [map.app.version && "version " + map.app.version, counted(map.scenes.length, "scene"), counted(map.edges.length, "way"), findingsText()]
       .filter(Boolean).map(visible).join(" · ");
     byId("empty-map").hidden = map.scenes.length > 0;
     byId("legend").append(...[
       ...(hasCoverage ? [["span.sample.covered", "covered by a transcript"], ["span.sample.untouched", "not covered"]] : [["span.sample", "scene"]]),
-      ["span.sample.modal", "modal"],
-    ].map(([sample, text]) => make("span", {}, make(sample), text)), make("span", {}, "↻ ways back to itself"));
+      ...(map.scenes.some(scene => scene.isModal) ? [["span.sample.modal", "modal"]] : []),
+    ].map(([sample, text]) => make("span", {}, make(sample), text)), ...(layout.loops.some(loops => loops.length) ? [make("span", {}, "↻ ways back to itself")] : []));
     byId("zoom-in").onclick = () => chart.zoom(1.25);
     byId("zoom-out").onclick = () => chart.zoom(0.8);
     byId("zoom-fit").onclick = () => chart.fit();
@@ -374,8 +405,7 @@ nonisolated enum SelectionScript {
     showTheme();
     showTab();
     chart.resize();
-    chart.scale = chart.smallestScale;
-    chart.fit();
+    chart.begin();
     follow();
     """#
 }
