@@ -12,7 +12,7 @@ public import Streams
 public final class DatePicker: View {
   /// What the user can change.
   public enum Mode {
-    /// The day; the time of day stays.
+    /// The day; the time of day stays, as far as the day has that time and ``DatePicker/range`` allows it.
     case date
     /// The time of day in hours and minutes; the day stays.
     case time
@@ -80,18 +80,27 @@ public final class DatePicker: View {
   }
 
   /// Sets the date, or refuses one that does not exist or is outside the range.
+  ///
+  /// If only a day is typed, and clocks go forward on it over the time of day that stays, the time goes forward, too.
   public override func perform(
     _ action: Action,
     with argument: ActionArgument
   ) throws(CommandRefusal) {
     guard case .text(let text) = argument else { return }
-    guard let components = components(of: text) else {
+    guard let (components, hasTime) = components(of: text) else {
       throw .other(
         "\(name) is a \(placeholder) such as \(typed(date.value)), not “\(VisibleText.short(text))”."
       )
     }
-    guard let wish = calendar.date(from: components), fields(of: wish) == components else {
+    guard var wish = calendar.date(from: components),
+      hasTime ? fields(of: wish) == components : day(of: wish) == day(of: components)
+    else {
       throw .other("There is no \(text) in \(calendar.timeZone.identifier).")
+    }
+    // The user does not see the time of day, so it must not be the reason to refuse the day.
+    if mode == .date {
+      let nearest = min(max(wish, range.lowerBound), range.upperBound)
+      if day(of: nearest) == day(of: wish) { wish = nearest }
     }
     guard range.contains(wish) else {
       throw .other(
@@ -129,9 +138,15 @@ public final class DatePicker: View {
     )
   }
 
-  /// Returns the fields of a typed date or time, and of the current date for what is not typed; nil if it is neither.
-  private func components(of text: String) -> DateComponents? {
+  private func day(of date: Date) -> [Int?] { day(of: fields(of: date)) }
+
+  private func day(of fields: DateComponents) -> [Int?] { [fields.year, fields.month, fields.day] }
+
+  /// Returns the fields of a typed date or time, and of the current date for what is not typed, and whether a time is
+  /// typed; nil if it is neither.
+  private func components(of text: String) -> (DateComponents, hasTime: Bool)? {
     var components = fields(of: date.value)
+    var hasTime = false
     var words = text.split { $0 == " " || $0 == "T" }[...]
     if mode != .time, let day = words.first.flatMap(Self.day) {
       (components.year, components.month, components.day) = (day.year, day.month, day.day)
@@ -140,9 +155,10 @@ public final class DatePicker: View {
     if mode != .date, let time = words.first.flatMap(Self.time) {
       (components.hour, components.minute) = (time.hour, time.minute)
       (components.second, components.nanosecond) = (0, 0)
+      hasTime = true
       words = words.dropFirst()
     }
-    return words.isEmpty && !text.isEmpty ? components : nil
+    return words.isEmpty && !text.isEmpty ? (components, hasTime) : nil
   }
 
   private static func day(_ word: Substring) -> (year: Int, month: Int, day: Int)? {

@@ -9,10 +9,11 @@ public import Streams
 /// ```
 ///
 /// The controls are named `attendee-1`, `attendee-2` and so on. They come and go with the values, to
-/// which an output can be bound.
-public final class Repeated<Value: Equatable, Control: View>: Section {
+/// which an output can be bound. It is a ``ValueControl``, so an array of an `@Observable` model can be bound to it both
+/// ways: `bind(\.attendees, of: meeting, with: attendee)`.
+public final class Repeated<Element: Equatable, Control: View>: Section {
   /// The values that the controls show, in order.
-  public let values: Property<[Value]>
+  public let values: Property<[Element]>
 
   /// The controls at present, one for each value; none before the stage loads.
   public var items: [Control] { Array(made.prefix(parts.count)) }
@@ -20,11 +21,12 @@ public final class Repeated<Value: Equatable, Control: View>: Section {
   /// All controls so far: those whose value is gone are used again.
   private var made: [Control] = []
 
-  private let property: (Control) -> Property<Value>
+  private let property: (Control) -> Property<Element>
   private let makeControl: () -> Control
   /// What subscribes to the inputs of a new control.
   private var listeners: [(Control, Int) -> AnyCancellable] = []
   private var subscriptions: [AnyCancellable] = []
+  private var changeInput = ControlInput<[Element]>()
 
   /// Makes a control for each of `values` by `makeControl`, and shows the value in the control's
   /// `property`.
@@ -33,8 +35,8 @@ public final class Repeated<Value: Equatable, Control: View>: Section {
   public init(
     _ name: String? = nil,
     heading: String = "",
-    values: [Value] = [],
-    showing property: @escaping (Control) -> Property<Value>,
+    values: [Element] = [],
+    showing property: @escaping (Control) -> Property<Element>,
     by makeControl: @escaping () -> Control
   ) {
     self.values = Property(values)
@@ -59,6 +61,11 @@ public final class Repeated<Value: Equatable, Control: View>: Section {
     for (index, item) in made.enumerated() { subscriptions.append(listen(item, index)) }
     return subject.eraseToSignal()
   }
+
+  /// All values, each time the user changes one of them: an input stream for a director.
+  ///
+  /// It sends nothing when ``values`` change.
+  public var changes: Signal<[Element]> { changeInput.listen() }
 
   /// Nothing: the controls are made from the values.
   public override var layout: [View] { [] }
@@ -94,7 +101,7 @@ public final class Repeated<Value: Equatable, Control: View>: Section {
     }
   }
 
-  private func makeControl(for value: Value, at index: Int) {
+  private func makeControl(for value: Element, at index: Int) {
     let control = makeControl()
     if control.name.isEmpty { control.receive(name: "\(name)-\(index + 1)") }
     // Before anything listens to the control.
@@ -107,10 +114,11 @@ public final class Repeated<Value: Equatable, Control: View>: Section {
   }
 
   /// Takes what the user has entered into the values, so that an output that rejects it is shown.
-  private func absorb(_ value: Value, at index: Int) {
+  private func absorb(_ value: Element, at index: Int) {
     var values = values.value
     guard values.indices.contains(index), values[index] != value else { return }
     values[index] = value
     self.values.absorb(values)
+    changeInput.send(values)
   }
 }

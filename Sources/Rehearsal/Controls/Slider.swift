@@ -65,9 +65,11 @@ public final class Slider: View {
   }
 
   private static func text(of number: Double) -> String {
-    let text = "\(number)"
+    let text = "\(withoutMinusZero(number))"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
+
+  private static func withoutMinusZero(_ number: Double) -> Double { number == 0 ? 0 : number }
 
   /// Sets the number, or refuses one outside the range.
   public override func perform(
@@ -75,7 +77,7 @@ public final class Slider: View {
     with argument: ActionArgument
   ) throws(CommandRefusal) {
     let typed = if case .text(let text) = argument { text } else { "" }
-    guard let wish = Double(typed), !wish.isNaN else {
+    guard let wish = Double(typed).map(Self.withoutMinusZero), !wish.isNaN else {
       throw .other("\(name) is a number from \(expected), not “\(VisibleText.short(typed))”.")
     }
     guard range.contains(wish) else {

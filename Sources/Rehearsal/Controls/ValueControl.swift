@@ -19,6 +19,18 @@ public protocol ValueControl: View {
   var enteredValues: Signal<Value> { get }
 }
 
+extension View {
+  /// Whether `property` holds what the user enters into the control.
+  func takesInput(in property: AnyObject) -> Bool {
+    (self as? any ValueControl)?.hasValue(in: property)
+      ?? ((self as? Picker)?.selectedIndex === property)
+  }
+}
+
+extension ValueControl {
+  fileprivate func hasValue(in property: AnyObject) -> Bool { currentValue === property }
+}
+
 extension TextField: ValueControl {
   /// ``text``.
   public var currentValue: Property<String> { text }
@@ -65,4 +77,12 @@ extension DatePicker: ValueControl {
 
   /// ``changes``.
   public var enteredValues: Signal<Date> { changes }
+}
+
+extension Repeated: ValueControl {
+  /// ``values``.
+  public var currentValue: Property<[Element]> { values }
+
+  /// ``changes``.
+  public var enteredValues: Signal<[Element]> { changes }
 }

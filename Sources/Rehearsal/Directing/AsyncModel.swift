@@ -136,7 +136,7 @@ extension Stage {
     show: @escaping (Value) -> Shown,
     set: @escaping (Entered) -> Value
   ) {
-    self.show(property, of: model, in: target, isEditable: true, show)
+    self.show(property, of: model, in: target, show)
     store(
       inputs.sink { [unowned model] entered in
         model[keyPath: property] = set(entered)
@@ -150,16 +150,22 @@ extension Stage {
     _ property: KeyPath<Model, Value>,
     of model: Model,
     in target: Property<Shown>,
-    isEditable: Bool = false,
     _ transform: @escaping (Value) -> Shown
   ) {
     let source = ModelProperty.property(property, of: model)
     connect(OutputName(keyPath: property, property: source), to: target)
     whenOnScreen { screen in
-      ObservedValue(source, isEditable: isEditable, on: screen) {
+      ObservedValue(source, isEditable: Self.isEditable(target), on: screen) {
         target.value = transform(model[keyPath: property])
       }
     }
+  }
+
+  /// Whether the user changes `target` with the control that shows it.
+  private static func isEditable(_ target: Property<some Equatable>) -> Bool {
+    // A control that is not on a stage may no longer exist.
+    guard let display = target.display, display.stage != nil else { return false }
+    return display.view?.takesInput(in: target) == true
   }
 }
 

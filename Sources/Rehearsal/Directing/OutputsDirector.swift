@@ -34,7 +34,7 @@ public final class OutputsDirector<Outputs> {
   /// The outputs.
   public let outputs: Outputs
 
-  fileprivate let adapted: AnyObject
+  let adapted: AnyObject
 
   /// Makes a director of `object`, which returns its outputs from `observe`.
   public init<Object: AnyObject>(_ object: Object, observe: (Object) -> Outputs) {
@@ -43,16 +43,8 @@ public final class OutputsDirector<Outputs> {
   }
 }
 
-/// A director that stands for another object, and whose outputs are the properties of another value.
-protocol AdaptingDirector {
-  /// The value whose properties are the outputs.
-  var outputOwner: Any { get }
-
-  /// Whether properties that are not publishers are outputs, too.
-  var hasPlainOutputs: Bool { get }
-}
-
 extension OutputsDirector: AdaptingDirector {
+  var typeName: String { "OutputsDirector<\(OutputName.qualifiedName(of: Outputs.self))>" }
   var outputOwner: Any { outputs }
   var hasPlainOutputs: Bool { false }
 }
@@ -78,7 +70,7 @@ extension Directed {
     _ transform: @escaping (Output.Output) -> Value
   ) where Director == OutputsDirector<Outputs>, Output.Failure == Never {
     adaptedDirector = director.adapted
-    let name = OutputName(keyPath: output)
+    let name = OutputName(keyPath: output, isQualified: true)
     show(director.outputs[keyPath: output], named: name, in: property, initially, transform)
   }
 
@@ -92,7 +84,7 @@ extension Directed {
     _ receive: @escaping (Output.Output) -> Void
   ) where Director == OutputsDirector<Outputs>, Output.Failure == Never {
     adaptedDirector = director.adapted
-    let name = OutputName(keyPath: output)
+    let name = OutputName(keyPath: output, isQualified: true)
     observe(director.outputs[keyPath: output], named: name, of: director, by: scene, receive)
   }
 }

@@ -102,6 +102,13 @@ private final class StateChanges<State> {
 }
 
 extension StoreDirector: AdaptingDirector {
+  var typeName: String {
+    let state = OutputName.qualifiedName(of: State.self)
+    return "StoreDirector<\(state), \(OutputName.qualifiedName(of: Action.self))>"
+  }
+
+  var adapted: AnyObject { store }
+
   /// The current state, or the director itself before there is one.
   var hasPlainOutputs: Bool { true }
   var outputOwner: Any { if let state = changes.last { state } else { self } }
@@ -123,7 +130,13 @@ extension Directed {
     _ transform: @escaping (Value) -> Shown
   ) where Director == StoreDirector<State, Action> {
     let values = director.state.map { $0[keyPath: property] }.removeDuplicates()
-    show(values, named: OutputName(keyPath: property), in: target, nil, transform)
+    show(
+      values,
+      named: OutputName(keyPath: property, isQualified: true),
+      in: target,
+      nil,
+      transform
+    )
   }
 
   /// Sends the action that `action` returns for each value of `input`, such as a button's taps.

@@ -147,9 +147,17 @@ struct StageInspection {
 
   /// The view models that the stage holds: those that an owner was given, and those that it stores.
   private var viewModels: [ObjectGraph.Node] {
-    stage.viewModels.compactMap { model in
+    (stage.viewModels + [adaptedViewModel].compactMap(\.self)).compactMap { model in
       graph.nodes.first { $0.isSame(as: model) }
     }
+  }
+
+  /// The view model that returns the outputs of the director; nil if the director is something else.
+  private var adaptedViewModel: AnyObject? {
+    guard let object = (stage.directorStorage as? any AdaptingDirector)?.adapted,
+      String(describing: type(of: object)).hasSuffix("ViewModel")
+    else { return nil }
+    return object
   }
 
   private var stores: [ObjectGraph.Node] {
@@ -181,7 +189,8 @@ struct StageInspection {
       return [heading] + observers + propertyRows(of: model).map { ["  \($0[0])"] + $0.dropFirst() }
     }
     let members = objects.rows(of: node.object) { member in
-      latestValue(of: "\(node.typeName).\(member)", of: node.object)
+      [node.typeName, OutputName.qualifiedName(of: type(of: node.object))].lazy
+        .compactMap { latestValue(of: "\($0).\(member)", of: node.object) }.first
     }
     return [heading] + members
   }
@@ -318,7 +327,8 @@ struct StageInspection {
     let places = allPlaces
     let adapter = director as? any AdaptingDirector
     let owner: Any = adapter?.outputOwner ?? director
-    let ownerName = owner as AnyObject === director ? name : "\(type(of: owner))"
+    let ownerName =
+      owner as AnyObject === director ? name : OutputName.qualifiedName(of: type(of: owner))
     let outputs = Mirror(reflecting: owner).children.flatMap { label, value -> [[String]] in
       guard let label, value is any Publisher || adapter?.hasPlainOutputs == true else { return [] }
       let output = "\(ownerName).\(label)"

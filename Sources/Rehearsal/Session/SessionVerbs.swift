@@ -261,8 +261,8 @@ extension Session {
       isListedOnlyIfPossible: true,
       takesText: true,
       example: { grammar in
-        grammar.inboxes.first { $0.payload == nil || !$0.samples.isEmpty }.map { inbox in
-          (["deliver", inbox.name] + inbox.samples.prefix(1)).joined(separator: " ")
+        grammar.inboxes.first { $0.payload == nil || $0.example != nil }.map { inbox in
+          (["deliver", inbox.name] + [inbox.example].compactMap(\.self)).joined(separator: " ")
         }
       },
       slotCount: 2,

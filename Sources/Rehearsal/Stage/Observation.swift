@@ -51,12 +51,43 @@ struct OutputName: CustomStringConvertible {
   let keyPath: AnyKeyPath
   /// The property of an `@Observable` model; nil for an output.
   var property: ModelProperty?
+  /// Whether to write the types around the type of the owner, as in `SettingsViewModel.Outputs.clock`.
+  var isQualified = false
 
   var description: String {
     if let property { return property.name }
-    let path = String(describing: keyPath).drop { $0 == "\\" }
+    var path = String(describing: keyPath).drop { $0 == "\\" }
+    let root = type(of: keyPath).rootType
+    let owner = String(describing: root)
+    if isQualified, path.hasPrefix(owner) {
+      path = Self.qualifiedName(of: root) + path.dropFirst(owner.count)
+    }
     // A computed property has an address instead of a name, and the address differs in each run.
     guard let address = path.firstRange(of: "<computed ") else { return String(path) }
     return String(path[..<address.lowerBound]) + "<computed>"
   }
+
+  /// The name of `type` with the types around it but without its module; without both for a generic type.
+  static func qualifiedName(of type: Any.Type) -> String {
+    let name = String(reflecting: type)
+    guard !name.contains("<") else { return String(describing: type) }
+    // A private type is in an unknown context, which is written in parentheses.
+    return name.split(separator: ".").dropFirst().filter { !$0.hasPrefix("(") }
+      .joined(separator: ".")
+  }
+}
+
+/// A director that stands for another object, and whose outputs are the properties of another value.
+protocol AdaptingDirector {
+  /// The name of the director's type, with the names of its outputs' types in full.
+  var typeName: String { get }
+
+  /// The object that it stands for.
+  var adapted: AnyObject { get }
+
+  /// The value whose properties are the outputs.
+  var outputOwner: Any { get }
+
+  /// Whether properties that are not publishers are outputs, too.
+  var hasPlainOutputs: Bool { get }
 }

@@ -292,7 +292,9 @@ open class Stage {
 
   /// The name of the director's type; nil without one.
   var directorName: String? {
-    directorStorage.map { String(describing: type(of: $0)) }
+    directorStorage.map { director in
+      (director as? any AdaptingDirector)?.typeName ?? String(describing: type(of: director))
+    }
   }
 
   /// One sentence, without its period, about the parts of the stage.

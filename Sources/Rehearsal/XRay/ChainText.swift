@@ -33,7 +33,7 @@ struct ChainText {
     begin(root.name, edge: edge)
     var cause = root
     while cause.effects.count == 1, let effect = cause.effects.first,
-      let edge = Self.edge(from: cause, to: effect)
+      let edge = Self.label(from: cause, by: effect.edge)
     {
       let longer = line + " " + Self.step(edge, effect.name)
       if fits(longer) {
@@ -45,15 +45,22 @@ struct ChainText {
       }
       cause = effect
     }
-    let sharedEdge = sharedEdge(of: cause).flatMap { fits(line + " " + Self.arrow($0)) ? $0 : nil }
-    if let sharedEdge { line += " " + Self.arrow(sharedEdge) }
-    lines.append(layout.row(line))
-    let effects = cause.effects.map {
-      self.lines(of: $0, indent: indent + 2, edge: $0.edge == sharedEdge ? nil : $0.edge)
+    let sharedEdge = Self.sharedEdge(of: cause)
+    let arrow = Self.label(from: cause, by: sharedEdge).flatMap { label in
+      fits(line + " " + Self.arrow(label)) ? label : nil
     }
-    let rest = folded(effects)
+    if let arrow { line += " " + Self.arrow(arrow) }
+    lines.append(layout.row(line))
+    let edges = cause.effects.map { effect in
+      let isWritten = arrow != nil && (effect.edge == sharedEdge || effect.edge == arrow)
+      return isWritten ? nil : effect.edge
+    }
+    let rest = folded(
+      zip(cause.effects, edges).map { self.lines(of: $0, indent: indent + 2, edge: $1) }
+    )
     // Equal effects without effects of their own fit on the line of their arrow.
-    guard sharedEdge != nil, rest.count == 1, let end = rest.first?.drop(while: { $0 == " " }),
+    guard arrow != nil, edges.allSatisfy({ $0 == nil }), rest.count == 1,
+      let end = rest.first?.drop(while: { $0 == " " }),
       fits(line + " " + end)
     else { return lines + rest }
     return lines.dropLast() + [layout.row(line + " " + end)]
@@ -94,10 +101,17 @@ struct ChainText {
   private static let repetitionLimit = 3
 
   /// The label of the arrows to all effects; nil if the labels differ.
-  private func sharedEdge(of cause: Cause) -> String? {
-    if cause.isLater, !cause.effects.isEmpty { return cause.emission }
+  private static func sharedEdge(of cause: Cause) -> String? {
     guard let edge = cause.effects.first?.edge else { return nil }
     return cause.effects.allSatisfy { $0.edge == edge } ? edge : nil
+  }
+
+  /// The label of an arrow from a cause by `edge`, with the time if the cause came later; nil for none.
+  private static func label(from cause: Cause, by edge: String?) -> String? {
+    guard cause.isLater, let time = cause.emission, !cause.effects.isEmpty, time != edge else {
+      return edge
+    }
+    return edge.map { "\(time), \($0)" } ?? time
   }
 
   private func fits(_ line: String) -> Bool {
@@ -107,12 +121,6 @@ struct ChainText {
   /// The blanks of an indent, limited to leave room for the text.
   private func blanks(_ indent: Int) -> String {
     String(repeating: " ", count: min(indent, layout.width / 2))
-  }
-
-  /// The label of the arrow to the only effect of a cause.
-  private static func edge(from cause: Cause, to effect: Cause) -> String? {
-    guard cause.isLater, let time = cause.emission, effect.edge != time else { return effect.edge }
-    return effect.edge.map { "\(time), \($0)" } ?? time
   }
 
   private static func step(_ edge: String?, _ name: String) -> String {

@@ -1,3 +1,5 @@
+import Rehearsal
+
 /// The grammar of a line that begins with `@`.
 ///
 /// Words are separated by exactly one space, so that each directive has only one spelling.

@@ -1,3 +1,5 @@
+import Rehearsal
+
 /// Reads a transcript line by line, from a file or from memory.
 ///
 /// The parser keeps one line at a time, so a file of a million commands plays in constant memory. A

@@ -1,3 +1,5 @@
+import Rehearsal
+
 /// Formats a JSON text on one line or on several lines.
 ///
 /// Strings and numbers keep their spelling, to the last digit and escape. A text that is not JSON

@@ -22,6 +22,7 @@ import Testing
         "  start   2026-11-24 14:30",
         "  day     2026-11-24",
         "  alarm   14:30",
+        "  short   2026-11-24",
         "  event   in 1795530600 s",
       ]
     )
@@ -67,6 +68,61 @@ import Testing
     #expect(lines.count == 1)
     #expect(lines[0].hasPrefix(expected ?? "! start is a date and time such as"))
   }
+
+  @Test(
+    "a day whose clocks skip the time of day that stays is accepted with a later time",
+    arguments: [
+      ("Europe/Berlin", "2025-03-29T01:30:00Z", "2025-03-30", "02:30", "03:30"),
+      ("America/Sao_Paulo", "2018-11-03T03:30:00Z", "2018-11-04", "00:30", "01:30"),
+    ]
+  )
+  func skippedTime(
+    timeZone: String,
+    now: String,
+    day: String,
+    skipped: String,
+    shown: String
+  ) throws {
+    let stage = GapStage(at: try Date(now, strategy: .iso8601))
+    var configuration = SessionConfiguration()
+    configuration.timeZone = timeZone
+    let session = try Session(of: TestApp(showing: { stage }), configuration: configuration)
+    #expect(session.lines("due \(day)") == ["  due     \(day)"])
+    #expect(session.lines("start \(day)") == ["  start   \(day) \(shown)"])
+    #expect(stage.due.date.value == stage.start.date.value)
+    let typed = "\(day) \(skipped)"
+    #expect(session.lines("start \(typed)") == ["! There is no \(typed) in \(timeZone)."])
+  }
+
+  @Test("a day that does not exist is refused")
+  func skippedDay() throws {
+    let stage = GapStage(at: try Date("2011-12-29T10:00:00Z", strategy: .iso8601))
+    var configuration = SessionConfiguration()
+    configuration.timeZone = "Pacific/Apia"
+    let session = try Session(of: TestApp(showing: { stage }), configuration: configuration)
+    #expect(session.lines("due 2011-12-30") == ["! There is no 2011-12-30 in Pacific/Apia."])
+  }
+
+  @Test("the first and the last day of a range are accepted whatever the time of day that stays")
+  func endsOfRange() throws {
+    let stage = TripStage()
+    let session = try session(showing: stage)
+    #expect(session.lines("short 2026-11-23") == ["  short   2026-11-23"])
+    #expect(stage.short.date.value == stage.short.range.lowerBound)
+    #expect(session.lines("short 2026-11-25") == ["  short   2026-11-25"])
+    #expect(session.lines("short 2026-11-26").first?.hasPrefix("! short goes from") == true)
+  }
+}
+
+private final class GapStage: Stage {
+  let due = DatePicker(date: .distantPast, mode: .date)
+  let start = DatePicker(date: .distantPast)
+
+  convenience init(at date: Date) {
+    self.init()
+    due.date.value = date
+    start.date.value = date
+  }
 }
 
 private final class TripStage: Stage {
@@ -78,5 +134,10 @@ private final class TripStage: Stage {
     in: Date(timeIntervalSince1970: 1_795_132_800)...Date(timeIntervalSince1970: 1_798_800_000)
   )
   let alarm = DatePicker(date: TripStage.date, mode: .time)
+  let short = DatePicker(
+    date: TripStage.date,
+    mode: .date,
+    in: TripStage.date.addingTimeInterval(-86_000)...TripStage.date.addingTimeInterval(86_000)
+  )
   let event = DatePicker(date: TripStage.date) { "in \(Int($0.timeIntervalSince1970)) s" }
 }

@@ -70,6 +70,18 @@ import Testing
     )
   }
 
+  @Test(
+    "minus zero is shown as zero, from the user and from the app",
+    arguments: ["-0", "-0.0", "-1e-400"]
+  )
+  func minusZero(number: String) {
+    #expect(session.lines("volume \(number)") == ["  volume   ────────────────────  0"])
+    #expect(stage.volume.value.value.sign == .plus)
+    session.submit("volume 1")
+    stage.volume.value.value = -0.0
+    #expect(session.lines("wait") == ["  volume   ────────────────────  0"])
+  }
+
   @Test("a menu shows only its selected choice, and examine lists all")
   func menu() {
     #expect(session.lines("genre trag") == ["  genre    tragedy (2 of 3)"])

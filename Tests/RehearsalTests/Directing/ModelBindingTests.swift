@@ -173,4 +173,58 @@ import TurnConcurrency
       ]
     )
   }
+
+  @Test("repeated controls show and change an array of a model")
+  func array() throws {
+    let meeting = Meeting()
+    let session = try Session(of: TestApp { context, _ in context.push(MeetingStage(meeting)) })
+    #expect(session.lines("attendee-2 Bob") == ["  attendee-2   “Bob”"])
+    #expect(meeting.attendees == ["Ada", "Bob"])
+    #expect(session.lines("attendee-1 Wilhelmina") == ["  attendee-1   “Ada”"])
+    #expect(meeting.attendees == ["Ada", "Bob"])
+    meeting.attendees = ["Ada", "Bob", "Eve"]
+    #expect(session.lines("wait") == ["  attendee-3   “Eve”"])
+    session.submit("attendee-3 Emmy")
+    #expect(meeting.attendees == ["Ada", "Bob", "Emmy"])
+    meeting.attendees = ["Emmy"]
+    #expect(
+      session.lines("wait") == [
+        "  (attendee-2 is gone)", "  (attendee-3 is gone)", "  attendee-1   “Emmy”",
+      ]
+    )
+  }
+
+  @Test("the x-ray shows that the model changes, whether a control is bound in one call or in two")
+  func changesByControls() throws {
+    for isBoundWithInputs in [false, true] {
+      let meeting = Meeting()
+      var configuration = SessionConfiguration()
+      configuration.xray = .flow
+      let session = try Session(
+        of: TestApp { context, _ in
+          context.push(MeetingStage(meeting, isBoundWithInputs: isBoundWithInputs))
+        },
+        configuration: configuration
+      )
+      _ = session.takeCauses()
+      session.submit("attendee-2 Bob")
+      #expect(
+        session.takeCauses().flatMap(\.lines) == [
+          "  you ─type attendee-2▶ MeetingStage.attendee-2 ─set▶ Meeting.attendees"
+        ]
+      )
+      session.submit("place Rome")
+      #expect(
+        session.takeCauses().flatMap(\.lines) == [
+          "  you ─type place▶ MeetingStage.place ─set▶ Meeting.place"
+        ]
+      )
+      session.submit("hour 11")
+      #expect(
+        session.takeCauses().flatMap(\.lines) == [
+          "  you ─pick hour▶ MeetingStage.hour ─set▶ Meeting.hour"
+        ]
+      )
+    }
+  }
 }

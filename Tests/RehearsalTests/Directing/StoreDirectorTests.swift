@@ -71,6 +71,56 @@ import Testing
     #expect(session.end().isEmpty)
   }
 
+  @Test("outputs of view models with equally named types are told apart")
+  func qualifiedNames() throws {
+    let session = try Session(
+      of: TestApp { context, _ in
+        context.push(
+          GreetingStage { stage in
+            OutputsDirector(GreetingDirector()) { $0.observe(names: stage.name.edits) }
+          }
+        )
+        context.push(
+          ClockStage { stage in
+            OutputsDirector(ClockViewModel()) { $0.observe(taps: stage.tick.taps) }
+          }
+        )
+      }
+    )
+    let tree = session.lines("where").joined(separator: "\n")
+    #expect(tree.contains("OutputsDirector<GreetingDirector.Outputs>"))
+    #expect(tree.contains("OutputsDirector<ClockViewModel.Outputs>"))
+    session.submit("tick")
+    let stage = session.lines("x stage").joined(separator: "\n")
+    #expect(stage.contains("OutputsDirector<ClockViewModel.Outputs>"))
+    #expect(stage.contains("◂ ClockViewModel.Outputs.clock"))
+    let director = session.lines("x director").map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
+    #expect(director[0] == "OutputsDirector<ClockViewModel.Outputs> directs ClockStage")
+    #expect(director.contains(#"output clock "1" clock.text"#))
+    #expect(session.lines("x outputs").contains { $0.contains(#""1", a stream"#) })
+    #expect(session.lines("x viewmodel").first?.contains("ClockViewModel") == true)
+    session.submit("xray on")
+    #expect(session.lines("tick").contains { $0.contains("ClockViewModel.Outputs.clock") })
+    session.submit("back")
+    #expect(session.lines("name Ada").contains { $0.contains("GreetingDirector.Outputs.greeting") })
+  }
+
+  @Test("the state of a store is named in full if its type is nested")
+  func nestedState() throws {
+    let store = BoxStore()
+    let session = try Session(
+      of: TestApp(showing: {
+        BoxStage { _ in StoreDirector(store, state: store.state, send: { _ in }) }
+      })
+    )
+    #expect(
+      session.lines("x director")[0].contains("StoreDirector<BoxStore.State, BoxStore.Action>")
+    )
+    #expect(session.lines("x stage").contains { $0.contains("◂ BoxStore.State.count") })
+  }
+
   @Test("an object behind outputs that lives on is reported")
   func leak() throws {
     let director = GreetingDirector()
@@ -139,6 +189,43 @@ private final class GreetingDirector {
       }
       .eraseToSignal()
     )
+  }
+}
+
+private final class ClockViewModel {
+  struct Outputs {
+    let clock: Signal<String>
+  }
+
+  func observe(taps: Signal<Void>) -> Outputs {
+    Outputs(clock: taps.scan(0) { count, _ in count + 1 }.map { "\($0)" }.eraseToSignal())
+  }
+}
+
+private final class ClockStage: Stage, Directed {
+  let clock = Label()
+  let tick = Button()
+
+  func bindDirector(_ director: OutputsDirector<ClockViewModel.Outputs>) {
+    bind(\.clock, to: clock.text)
+  }
+}
+
+private final class BoxStore {
+  struct State {
+    var count = 0
+  }
+
+  enum Action { case add }
+
+  let state = CurrentValueSubject<State, Never>(State())
+}
+
+private final class BoxStage: Stage, Directed {
+  let count = Label()
+
+  func bindDirector(_ director: StoreDirector<BoxStore.State, BoxStore.Action>) {
+    bind(\.count, to: count.text) { "\($0)" }
   }
 }
 

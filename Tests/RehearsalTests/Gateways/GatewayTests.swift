@@ -160,14 +160,16 @@ import Testing
     )
     let unreadable = "The reply to books “dune” cannot be read: "
     #expect(refusal("books", "dune", "{}") == unreadable + "“success” is missing.")
-    #expect(refusal("books", "dune", "{") == unreadable + "it is not JSON.")
+    #expect(
+      refusal("books", "dune", "{") == unreadable + "it is not JSON, because it ends too early."
+    )
     #expect(
       refusal("books", "dune", #"{"success":["a",2]}"#)
         == unreadable + "“success.1” is not of type String."
     )
     #expect(
       refusal("books", "dune", #"{"failure":"hungry"}"#) == unreadable
-        + "“failure” is not valid."
+        + "“failure” cannot be “hungry”."
     )
     #expect(session.log == log)
     #expect(session.pendingCalls.count == 1)

@@ -187,7 +187,7 @@ import TurnConcurrency
     )
     #expect(
       refusal(reply(#"{"failure":"bored"}"#))
-        == "The reply to news “film” cannot be read: “failure” is not valid."
+        == "The reply to news “film” cannot be read: “failure” cannot be “bored”."
     )
     #expect(throws: Never.self) { try session.receive(reply(#"{"success":"Tenet"}"#)) }
   }

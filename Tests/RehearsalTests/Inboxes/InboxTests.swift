@@ -121,14 +121,21 @@ private struct Kiosk: App {
       ("deliver 'bell", "A quotation mark (') is not closed."),
       (
         "deliver weather foggy",
-        "The payload of weather cannot be read: it is not of type Weather."
+        "The payload of weather cannot be read: “foggy” is not of type Weather."
       ),
       (
         "deliver open-url http://[",
-        "The payload of open-url cannot be read: it is not of type URL."
+        "The payload of open-url cannot be read: “http://[” is not of type URL. For example: "
       ),
-      ("deliver push", "push needs a payload: PushNotification as JSON."),
-      ("deliver push hello", "The payload of push cannot be read: it is not JSON."),
+      (
+        "deliver push",
+        "push needs a payload: PushNotification as JSON. For example: "
+          + #"deliver push {"title": "Tonight"}"#
+      ),
+      (
+        "deliver push hello",
+        "The payload of push cannot be read: it is not an object. For example: "
+      ),
       ("deliver push {}", "The payload of push cannot be read: “title” is missing."),
       ("deliver push []", "The payload of push cannot be read: it is not an object."),
       (
@@ -145,7 +152,7 @@ private struct Kiosk: App {
       ),
       (
         #"deliver review {"guests": [], "stars": 1.5"#,
-        "The payload of review cannot be read: it is not JSON."
+        "The payload of review cannot be read: it is not JSON, because it ends too early. For "
       ),
     ] as [(String, String?)]
   )
@@ -160,6 +167,114 @@ private struct Kiosk: App {
     #expect(outputs.count == 1)
     #expect(session.log.turns.last?.changedNothing == true)
     #expect(lines("deliver bell") == ["  line   bell"])
+  }
+
+  @Test(
+    "a payload of the wrong form gets a reason and an example",
+    arguments: [
+      (#"review "x""#, "it is not an object"), ("review hello", "it is not an object"),
+      ("review 3", "it is not an object"), ("review []", "it is not an object"),
+      (#"review {"stars": 1"#, "it is not JSON, because it ends too early"),
+      (#"review {"stars": "1"#, "it is not JSON, because it ends too early"),
+      (#"review {"stars": 1} and more"#, "it is not JSON from “and more” on"),
+      (#"review {stars: 1}"#, "it is not JSON from “stars: 1}” on"),
+      ("review [1 2]", "it is not JSON from “2]” on"),
+    ]
+  )
+  func wrongForm(event: String, reason: String) {
+    let example = #"For example: deliver review {"guests":[],"stars":5}"#
+    #expect(
+      session.refusal("deliver \(event)")?.text
+        == "The payload of review cannot be read: \(reason). \(example)"
+    )
+  }
+
+  @Test(
+    "an opened URL needs a scheme",
+    arguments: ["ht tp", "::::", "%zz", "films/603", "example.org"]
+  )
+  func noScheme(url: String) {
+    #expect(
+      session.refusal("deliver open-url \"\(url)\"")?.text
+        == "The payload of open-url cannot be read: “\(url)” has no scheme. For example: "
+        + "deliver open-url https://example.org/"
+    )
+    #expect(session.refusal("deliver open-url mailto:ada@example.org") == nil)
+  }
+
+  @Test("a URL of another inbox needs no scheme")
+  func relativeURL() throws {
+    let session = try Session(
+      of: TestApp { context, world in
+        let stage = PlainStage("Plain")
+        context.push(stage)
+        stage.store(
+          world.inbox("path", of: URL.self).sink { [unowned stage] in
+            stage.line.text.value = $0.relativeString
+          }
+        )
+      }
+    )
+    #expect(session.lines("deliver path films/603") == ["  line   films/603"])
+    #expect(
+      session.refusal("deliver path")?.text
+        == "path needs a payload: URL. For example: deliver path https://example.org/"
+    )
+  }
+
+  private enum Urgency: String, CaseIterable, Codable { case low, high }
+  private enum Floor: Int, CaseIterable, Codable { case ground, first }
+  private struct Chore: Codable {
+    let urgency: Urgency
+    let floor: Floor
+  }
+
+  private func enumerationSession() throws -> Session {
+    try Session(
+      of: TestApp { context, world in
+        let stage = PlainStage("Plain")
+        context.push(stage)
+        let events: [Signal<String>] = [
+          world.inbox("level", of: Urgency.self).map { "\($0)" }.eraseToSignal(),
+          world.inbox("floor", of: Floor.self).map { "\($0)" }.eraseToSignal(),
+          world.inbox("task", of: Chore.self).map { "\($0.urgency)" }.eraseToSignal(),
+          world.inbox("one", of: Urgency.self, samples: [.high]).map { "\($0)" }.eraseToSignal(),
+        ]
+        stage.store(events.merge().sink { [unowned stage] in stage.line.text.value = $0 })
+      }
+    )
+  }
+
+  @Test(
+    "the refusal of an enumeration names the value, and the known values at the top level",
+    arguments: [
+      ("level mid", "level cannot be “mid”. Known values: low, high"),
+      ("level", "level needs a payload: Urgency. For example: deliver level low"),
+      ("floor 7", "floor cannot be “7”. Known values: 0, 1"),
+      ("floor top", "floor cannot be “top”. Known values: 0, 1"),
+      ("floor", "floor needs a payload: Floor as JSON. For example: deliver floor 0"),
+      (
+        #"task {"urgency": "mid", "floor": 0}"#,
+        "The payload of task cannot be read: “urgency” cannot be “mid”."
+      ),
+      (
+        #"task {"urgency": "low", "floor": 7}"#,
+        "The payload of task cannot be read: “floor” cannot be “7”."
+      ),
+    ]
+  )
+  func unknownCase(event: String, text: String) throws {
+    #expect(try enumerationSession().refusal("deliver \(event)")?.text == text)
+  }
+
+  @Test("Tab completes the cases of an enumeration, unless the app gives samples")
+  func cases() throws {
+    let session = try enumerationSession()
+    #expect(session.completions(of: "deliver level ").map(\.word) == ["low", "high"])
+    #expect(session.completions(of: "deliver floor ").map(\.word) == ["0", "1"])
+    #expect(session.completions(of: "deliver one ").map(\.word) == ["high"])
+    #expect(session.lines("deliver one low") == ["  line   low"])
+    #expect(session.lines("deliver floor 1") == ["  line   first"])
   }
 
   @Test("an event that nothing listens to is reported, and changes nothing")
@@ -271,7 +386,7 @@ private struct Kiosk: App {
     #expect(seat.count == 1 && seat[0].hasPrefix("! The payload of seat cannot be read:"))
     #expect(
       session.lines("deliver id x") == [
-        "! The payload of id cannot be read: it is not of type UUID."
+        "! The payload of id cannot be read: “x” is not of type UUID."
       ]
     )
     #expect(session.lines("deliver note") == ["! note needs a payload: text."])

@@ -45,6 +45,8 @@ struct PayloadCodingTests {
     let error = #expect(throws: DecodingError.self) {
       try PayloadCoding.decode(Reminder.self, from: json.utf8)
     }
-    #expect(try #require(error).located(in: json, decoding: Reminder.self).reason == reason)
+    #expect(
+      try #require(error).located(in: json, decoding: Reminder.self).reason(in: json) == reason
+    )
   }
 }

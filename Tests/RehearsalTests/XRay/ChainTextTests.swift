@@ -33,6 +33,30 @@ import Testing
     #expect(lines(chain) == ["  A ─1▶", "    B", "    C"])
   }
 
+  @Test("the time of a cause and an arrow that all effects share are one arrow")
+  func sharedArrowLater() {
+    func later(_ effects: Cause...) -> Cause {
+      let later = Cause("A")
+      later.emission = "2s later"
+      later.isLater = true
+      for effect in effects { later.append(effect) }
+      return later
+    }
+    func timer() -> Cause { cause("a timer", by: "set 1s") }
+    #expect(lines(later(timer())) == ["  A ─2s later, set 1s▶ a timer"])
+    #expect(lines(later(timer(), timer())) == ["  A ─2s later, set 1s▶ a timer × 2"])
+    #expect(
+      lines(later(timer(), cause("B", by: "set 1s")))
+        == ["  A ─2s later, set 1s▶", "    a timer", "    B"]
+    )
+    #expect(
+      lines(later(timer(), cause("B", by: "2s later")))
+        == ["  A ─2s later▶", "    ─set 1s▶ a timer", "    B"]
+    )
+    #expect(lines(later(cause("B"), cause("B"))) == ["  A ─2s later▶ B × 2"])
+    #expect(lines(later()) == ["  A"])
+  }
+
   @Test("an effect without an arrow has a line of its own")
   func missingArrow() {
     #expect(lines(cause("A", by: nil, cause("B"))) == ["  A", "    B"])

@@ -96,7 +96,7 @@ nonisolated extension LoggedAnswer {
     do {
       self = try PayloadCoding.decode(Self.self, from: json.utf8)
     } catch let error as DecodingError {
-      throw .unreadable(call, reason: error.located(in: json, decoding: Self.self).reason)
+      throw .unreadable(call, reason: error.located(in: json, decoding: Self.self).reason(in: json))
     } catch {
       throw .unreadable(call, reason: "\(error)")
     }

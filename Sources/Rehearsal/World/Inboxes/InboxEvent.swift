@@ -43,8 +43,10 @@ nonisolated public enum InboxRefusal: Error, Hashable, Sendable {
   case missingPayload(inbox: String, type: String, sample: String?)
   /// The events of the inbox have no payload.
   case unexpectedPayload(inbox: String)
-  /// The payload does not decode as what the inbox takes.
-  case unreadable(inbox: String, reason: String)
+  /// The payload is none of the values that the inbox takes.
+  case unknownValue(inbox: String, value: String, known: [String])
+  /// The payload does not decode as what the inbox takes; the sample does.
+  case unreadable(inbox: String, reason: String, sample: String?)
 
   /// One line for the user that says what is wrong and what to do instead.
   public var text: String {
@@ -59,11 +61,17 @@ nonisolated public enum InboxRefusal: Error, Hashable, Sendable {
       "“\(VisibleText.short(name))” could be: \(candidates.joined(separator: ", "))"
     case .missingPayload(let inbox, let type, let sample):
       "\(inbox) needs a payload: \(type)."
-        + (sample.map { " For example: deliver \(inbox) \($0)" } ?? "")
+        + Self.example(sample, of: inbox)
     case .unexpectedPayload(let inbox):
       "\(inbox) takes no payload. To deliver it: deliver \(inbox)"
-    case .unreadable(let inbox, let reason):
-      "The payload of \(inbox) cannot be read: \(reason)."
+    case .unknownValue(let inbox, let value, let known):
+      CommandRefusal.wrongValue(of: inbox, value: value, known: known).text
+    case .unreadable(let inbox, let reason, let sample):
+      "The payload of \(inbox) cannot be read: \(reason)." + Self.example(sample, of: inbox)
     }
+  }
+
+  private static func example(_ sample: String?, of inbox: String) -> String {
+    sample.map { " For example: deliver \(inbox) \($0)" } ?? ""
   }
 }

@@ -18,10 +18,11 @@ final class Inboxes {
     samples: [Payload]
   ) -> Signal<Payload> {
     let form = PayloadForm<Payload>(samples: samples)
-    return signal(name, samples: samples.map(form.text)) { subject in
+    return signal(name, samples: form.samples) { subject in
       Inbox(
         name,
         payload: form.description,
+        example: form.example,
         json: form.json,
         subject: subject
       ) { payload, inbox throws(InboxRefusal) in
@@ -94,6 +95,8 @@ final class Inbox {
   let payload: String?
   /// Payloads that the app gives as examples, as the user types them.
   private(set) var samples: [String] = []
+  /// A payload for inboxes without samples; nil for none.
+  private let usualExample: String?
   /// Returns what the user typed as JSON.
   let json: (String) -> String
   /// The subject of the inbox's signal.
@@ -104,17 +107,22 @@ final class Inbox {
   fileprivate init<Payload>(
     _ name: String,
     payload: String? = nil,
+    example: String? = nil,
     json: @escaping (String) -> String = { $0 },
     subject: PassthroughSubject<Payload, Never>,
     send: @escaping (String, Inbox) throws(InboxRefusal) -> Void
   ) {
     self.name = name
     self.payload = payload
+    usualExample = example
     self.json = json
     self.subject = subject
     self.send = send
     hasListeners = { subject.hasSubscribers }
   }
+
+  /// A payload as the user types it, for refusals and help; nil if none is known.
+  var example: String? { samples.first ?? usualExample }
 
   /// Adds the samples of a declaration, except those that are known.
   fileprivate func add(_ more: [String]) {
@@ -125,7 +133,7 @@ final class Inbox {
   func deliver(_ payload: String) throws(InboxRefusal) -> Bool {
     if self.payload == nil, !payload.isEmpty { throw .unexpectedPayload(inbox: name) }
     if let type = self.payload, payload.isEmpty {
-      throw .missingPayload(inbox: name, type: type, sample: samples.first)
+      throw .missingPayload(inbox: name, type: type, sample: example)
     }
     let isReceived = hasListeners()
     try send(payload, self)
@@ -135,14 +143,26 @@ final class Inbox {
 
 /// How a payload is typed and logged: as it is if its JSON is a string, and otherwise as JSON.
 private struct PayloadForm<Payload: Codable> {
+  /// The samples of the app, or else all cases of an enumeration, as the user types them.
+  private(set) var samples: [String] = []
+  /// All payloads of an enumeration, as the user types them; empty for other types.
+  private var known: [String] = []
   /// Whether the JSON of every payload is a string, which the user types without JSON's quotation marks.
   private let isText: Bool
 
   init(samples: [Payload]) {
+    let cases = (Payload.self as? any CaseIterable.Type).map { Self.cases(of: $0) } ?? []
+    let typical = samples.isEmpty ? cases : samples
     isText =
       Payload.self is String.Type || Payload.self is URL.Type || Payload.self is UUID.Type
       || Payload.self is any RawRepresentable<String>.Type
-      || !samples.isEmpty && samples.allSatisfy { InboxEvent.json(of: $0).hasPrefix("\"") }
+      || !typical.isEmpty && typical.allSatisfy { InboxEvent.json(of: $0).hasPrefix("\"") }
+    known = cases.map(text)
+    self.samples = typical.map(text)
+  }
+
+  private static func cases(of type: (some CaseIterable).Type) -> [Payload] {
+    type.allCases.compactMap { $0 as? Payload }
   }
 
   var description: String {
@@ -150,39 +170,78 @@ private struct PayloadForm<Payload: Codable> {
     return isText ? "\(Payload.self)" : "\(Payload.self) as JSON"
   }
 
+  /// A payload of a type that many apps use; nil for other types.
+  var example: String? {
+    switch Payload.self {
+    case is URL.Type: "https://example.org/"
+    case is PushNotification.Type: #"{"title": "Tonight"}"#
+    default: nil
+    }
+  }
+
   /// Returns `payload` as the user types it.
   func text(of payload: Payload) -> String {
     let json = InboxEvent.json(of: payload)
-    guard isText, let text = try? JSONDecoder().decode(String.self, from: Data(json.utf8)) else {
-      return json
-    }
-    return text
+    return isText ? Self.string(in: json) ?? json : json
   }
 
   /// Returns what the user typed as JSON.
   func json(of text: String) -> String {
     let string = InboxEvent.json(of: text)
-    // A type of the app may be a string in JSON too, and its quotation marks were those of the command.
-    return isText || !isPayload(text) && isPayload(string) ? string : text
+    if isText { return string }
+    if isPayload(text) { return text }
+    // A type of the app may be a string in JSON too, and its quotation marks were those of the command. Other words
+    // are no attempt at JSON, so the refusal must not be about its syntax.
+    let isWord = !JSONReader.isValue(text) && !"{[\"".contains(text.prefix(1))
+    return isWord || isPayload(string) ? string : text
   }
 
   private func isPayload(_ json: String) -> Bool {
     (try? PayloadCoding.decode(Payload.self, from: json.utf8)) != nil
   }
 
+  private static func string(in json: String) -> String? {
+    try? JSONDecoder().decode(String.self, from: Data(json.utf8))
+  }
+
   /// Decodes a payload that was delivered to `inbox`.
   func payload(in json: String, of inbox: Inbox) throws(InboxRefusal) -> Payload {
+    let payload: Payload
     do {
-      return try PayloadCoding.decode(Payload.self, from: json.utf8)
-    } catch let decodingError as DecodingError {
-      let error = decodingError.located(in: json, decoding: Payload.self)
-      let isWhole = isText && error.path.isEmpty
+      payload = try PayloadCoding.decode(Payload.self, from: json.utf8)
+    } catch let error as DecodingError {
+      throw refusal(of: json, error.located(in: json, decoding: Payload.self), by: inbox)
+    } catch {
+      throw .unreadable(inbox: inbox.name, reason: "\(error)", sample: nil)
+    }
+    if inbox.name == World.openedURLsInbox, let url = payload as? URL, url.scheme ?? "" == "" {
       throw .unreadable(
         inbox: inbox.name,
-        reason: isWhole ? "it is not of type \(Payload.self)" : error.reason
+        reason: "“\(VisibleText.short(Self.string(in: json) ?? json))” has no scheme",
+        sample: inbox.example
       )
-    } catch {
-      throw .unreadable(inbox: inbox.name, reason: "\(error)")
     }
+    return payload
+  }
+
+  private func refusal(
+    of json: String,
+    _ error: DecodingError,
+    by inbox: Inbox
+  ) -> InboxRefusal {
+    guard error.path.isEmpty, !error.isMissingKey else {
+      return .unreadable(inbox: inbox.name, reason: error.reason(in: json), sample: nil)
+    }
+    let text = Self.string(in: json)
+    if !known.isEmpty, JSONReader.isValue(json) {
+      return .unknownValue(inbox: inbox.name, value: text ?? json, known: known)
+    }
+    let reason =
+      if isText, let text {
+        "“\(VisibleText.short(text))” is not of type \(Payload.self)"
+      } else {
+        error.reason(in: json)
+      }
+    return .unreadable(inbox: inbox.name, reason: reason, sample: inbox.example)
   }
 }

@@ -53,7 +53,8 @@ extension World {
   /// Declare inboxes when the app makes its services, so that `deliver` knows them. The name is one word.
   /// The same name gives the same inbox, with the samples of all its declarations; using it with another
   /// payload is a programmer error. A payload whose JSON is a string, such as a text, URL, UUID or an
-  /// enumeration of texts, is typed as it is, and other payloads as JSON. Tab completes the `samples`.
+  /// enumeration of texts, is typed as it is, and other payloads as JSON. Tab completes the `samples`; without
+  /// them, those of a `CaseIterable` type are all its cases.
   ///
   /// ```swift
   /// let urls = world.inbox("open-url", of: URL.self)
@@ -100,12 +101,17 @@ extension World {
   }
 
   /// The URLs that the system asks the app to open: `deliver open-url https://example.org/films/603`.
+  ///
+  /// A URL without a scheme is refused.
   public var openedURLs: Signal<URL> { openedURLs(samples: []) }
 
   /// Returns the URLs that the system asks the app to open, and gives Tab samples to complete.
   public func openedURLs(samples: [URL]) -> Signal<URL> {
-    inbox("open-url", of: URL.self, samples: samples)
+    inbox(Self.openedURLsInbox, of: URL.self, samples: samples)
   }
+
+  /// The name of the inbox of ``openedURLs``, whose URLs need a scheme.
+  static let openedURLsInbox = "open-url"
 
   /// The notifications pushed to the app: `deliver push {"title": "New film", "body": "Nosferatu"}`.
   public var pushNotifications: Signal<PushNotification> { pushNotifications(samples: []) }

@@ -1,36 +1,51 @@
 /// A JSON reader that works byte by byte.
 ///
 /// Source: RFC 8259. The test runner does not use Foundation's reader because it is too slow.
-nonisolated struct JSONReader {
+nonisolated package struct JSONReader {
   private let bytes: [UInt8]
   private var index = 0
   private var tokens: [String] = []
+  /// Whether more bytes were needed than there are.
+  private var isCutShort = false
 
-  init(_ text: String) {
+  package init(_ text: String) {
     bytes = Array(text.utf8)
   }
 
   /// Whether all bytes have been read.
-  var isAtEnd: Bool { index == bytes.count }
+  package var isAtEnd: Bool { index == bytes.count }
 
   /// The number of bytes that have been read.
-  var offset: Int { index }
+  package var offset: Int { index }
 
   /// Whether `text` is exactly one JSON value.
-  static func isValue(_ text: String) -> Bool { tokens(of: text) != nil }
+  package static func isValue(_ text: String) -> Bool { tokens(of: text) != nil }
 
   /// Returns the strings, numbers, literals and punctuation of `text`; nil if it is not exactly one
   /// JSON value.
-  static func tokens(of text: String) -> [String]? {
+  package static func tokens(of text: String) -> [String]? {
     var reader = JSONReader(text)
-    reader.skipBlanks()
-    guard reader.readValue(depth: 0) else { return nil }
-    reader.skipBlanks()
-    return reader.isAtEnd ? reader.tokens : nil
+    return reader.readWhole() ? reader.tokens : nil
+  }
+
+  /// Returns the end of `text` from where it is not JSON, which is empty if `text` ends too early; nil if it is one
+  /// JSON value.
+  static func misfit(in text: String) -> String? {
+    var reader = JSONReader(text)
+    if reader.readWhole() { return nil }
+    return reader.isCutShort ? "" : String(decoding: reader.bytes[reader.index...], as: UTF8.self)
+  }
+
+  /// Reads one JSON value and blanks around it; returns whether nothing else is there.
+  private mutating func readWhole() -> Bool {
+    skipBlanks()
+    guard readValue(depth: 0) else { return false }
+    skipBlanks()
+    return isAtEnd
   }
 
   /// Reads a string at the current position; nil if there is none, or if it is malformed.
-  mutating func readString() -> String? {
+  package mutating func readString() -> String? {
     guard take("\"") else { return nil }
     var text: [UInt8] = []
     while let byte = next() {
@@ -135,7 +150,7 @@ nonisolated struct JSONReader {
 
   private mutating func skipDigits() -> Int? {
     let start = index
-    while index < bytes.count, bytes[index].isDigit { index += 1 }
+    while index < bytes.count, UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[index] { index += 1 }
     return index > start ? index - start : nil
   }
 
@@ -144,7 +159,10 @@ nonisolated struct JSONReader {
   }
 
   private mutating func next() -> UInt8? {
-    guard index < bytes.count else { return nil }
+    guard index < bytes.count else {
+      isCutShort = true
+      return nil
+    }
     defer { index += 1 }
     return bytes[index]
   }
