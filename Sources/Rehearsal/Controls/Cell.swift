@@ -54,11 +54,26 @@ open class Cell: View {
     guard !controls.isEmpty else { return }
     section = list
     display.stageHandle = list.display.stageHandle
-    list.display.stage?.checkNames(ofControlsIn: self, of: list)
+    checkNames(in: list)
     for control in controls {
       control.section = self
       control.display.stageHandle = list.display.stageHandle
       control.display.container = display
+    }
+  }
+
+  /// Ends the app if a command could mean a control of the stage of `list` as well as one in the cell.
+  private func checkNames(in list: List) {
+    guard let stage = list.display.stage else { return }
+    for control in controls where !control.actions.isEmpty {
+      let name = control.name
+      guard stage.allViews.contains(where: { $0.name == name && !$0.actions.isEmpty }) else {
+        continue
+      }
+      fatalError(
+        "\(type(of: stage)) and the cells of its list “\(list.name)” both have a control named “\(name)”. "
+          + "Name one of them explicitly, such as \(type(of: control))(\"other-\(name)\")."
+      )
     }
   }
 

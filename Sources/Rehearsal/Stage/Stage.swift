@@ -377,18 +377,6 @@ open class Stage {
     view.load(on: screen, in: self)
   }
 
-  /// Ends the app if a command could mean a control of the stage as well as one in `cell`.
-  func checkNames(ofControlsIn cell: Cell, of list: List) {
-    for control in cell.controls where !control.actions.isEmpty {
-      let name = control.name
-      guard allViews.contains(where: { $0.name == name && !$0.actions.isEmpty }) else { continue }
-      fatalError(
-        "\(type(of: self)) and the cells of its list “\(list.name)” both have a control named “\(name)”. "
-          + "Name one of them explicitly, such as \(type(of: control))(\"other-\(name)\")."
-      )
-    }
-  }
-
   /// The sections that the controls called `name` are in, for a message.
   private static func places(of name: String, in views: [View]) -> String {
     let sections = views.filter { $0.name == name }.compactMap { $0.section?.name }
