@@ -266,7 +266,7 @@ package final class StateExpander {
     defer { probe.end() }
     let start = probe.now
     // Most work that is due changes something at once, which saves playing the path again.
-    if let delay = delay(of: probe) {
+    if let delay = delay(of: probe), delay < Self.longTime {
       let trial = trial(ofWaiting: delay, in: probe, from: here)
       if trial.fingerprint != here.fingerprint { return trial }
     }

@@ -109,8 +109,9 @@ extension StoreDirector: AdaptingDirector {
 
   var adapted: AnyObject { store }
 
-  /// The current state, or the director itself before there is one.
   var hasPlainOutputs: Bool { true }
+
+  /// The current state, or the director itself before there is one.
   var outputOwner: Any { if let state = changes.last { state } else { self } }
 }
 

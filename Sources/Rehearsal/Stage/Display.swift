@@ -121,6 +121,7 @@ final class Display {
 
   /// Answers the command with the row at an index on the screen if nothing else is shown in this instant.
   func answer(withRow row: Int) {
+    answer = nil
     enteredRow = row
     screen?.entered = self
   }
@@ -130,6 +131,7 @@ final class Display {
       screen?.entered = self
       return
     }
+    container.answer = nil
     if let row = view?.rowIndex, let list = container.view {
       container.enteredRow = row - list.firstChoice
     }

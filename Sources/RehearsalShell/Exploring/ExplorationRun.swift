@@ -15,7 +15,7 @@ struct ExplorationRun {
 
   /// Whether the user, or the system, has asked to end the exploration.
   private static let isInterrupted = Atomic(false)
-  private static let interruptions = [SIGINT, SIGTERM, SIGHUP]
+  private static let interruptions = [SIGINT, SIGTERM]
 
   /// Explores, and returns the map; calls `record` with requests and their answers.
   func explore(

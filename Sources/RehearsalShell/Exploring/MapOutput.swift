@@ -46,7 +46,7 @@ struct MapOutput: ParsableArguments {
   )
   var writeTranscripts: String?
 
-  @Flag(help: "Replace the transcripts that are in the folders already.")
+  @Flag(help: "Delete the transcripts that are in the folders already.")
   var force = false
 
   @Option(
@@ -66,6 +66,9 @@ struct MapOutput: ParsableArguments {
     ]
     where path == "" {
       throw ValidationError("\(name) must not be empty: leave it out")
+    }
+    if let writeFindings, writeFindings == writeTranscripts {
+      throw ValidationError("--write-findings and --write-transcripts need two different folders")
     }
     if transcripts.contains("") {
       throw ValidationError("--transcripts must not be empty: leave it out")

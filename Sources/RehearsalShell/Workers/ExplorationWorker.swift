@@ -20,6 +20,7 @@ struct ExplorationWorker {
   func run() {
     // The parent decides what an interruption means.
     signal(SIGINT, SIG_IGN)
+    signal(SIGTERM, SIG_IGN)
     guard channel.send(.ready) else { return }
     while let text = channel.nextWork(), let (request, fatalSteps) = ExplorationRequest.read(text) {
       page.begin(limit: .zero)

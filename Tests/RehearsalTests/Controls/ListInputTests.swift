@@ -100,8 +100,10 @@ import Testing
     session.submit("wait")
     #expect(list.rows.value.count == 6)
     #expect(loadCount == 2)
+    stage.store(list.moves.sink { _ in })
     #expect(session.lines("more").last == "    (rows 4 to 8 of 8)")
     #expect(loadCount == 4)
+    #expect(session.lines("move 5 to 4") == ["    5   song 5"])
     #expect(session.lines("more") == ["  (asked for more rows of songs)"])
   }
 
