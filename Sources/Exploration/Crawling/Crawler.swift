@@ -31,10 +31,10 @@ nonisolated package struct Crawler: ExplorationPlan {
   private var leaves: Set<ExploredStates.ID> = []
   /// The states whose commands no shard has tried.
   private var left: [ExploredStates.ID] = []
-  /// What was tried in each scene.
+  /// The progress in each scene.
   private var scenes: [SceneProgress] = []
 
-  /// What was tried in the states of a scene.
+  /// How far the exploration of a scene has come.
   private struct SceneProgress {
     /// The commands that were tried with odd texts, and the first state where they were.
     var oddCommands: [String: ExploredStates.ID] = [:]
@@ -119,7 +119,9 @@ nonisolated package struct Crawler: ExplorationPlan {
     }
   }
 
-  /// Whether screens cannot be left because of the options, so that dead ends and unreached scenes are no mistakes.
+  /// Whether the options exclude the commands that leave screens.
+  ///
+  /// Then dead ends and unreached scenes are expected.
   private var excludesExits: Bool {
     !options.excludedCommands.isDisjoint(with: ["back", "dismiss"])
   }

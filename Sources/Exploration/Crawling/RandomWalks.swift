@@ -79,7 +79,7 @@ nonisolated package struct RandomWalks: ExplorationPlan {
     case .walking:
       let before = extent.transitions
       for case let answer? in answers { add(answer) }
-      // An app that ends before any command would be tried for ever.
+      // An app that ends before any command would be tried forever.
       if extent.transitions == before { phase = shrinking(0) }
     case .shrinking(let index, var shrinker):
       let finding = map.knownFindings[index]
@@ -133,7 +133,9 @@ nonisolated package struct RandomWalks: ExplorationPlan {
     if let scene { map.add(faults, in: scene, at: path) } else { map.add(faults, in: "", at: path) }
   }
 
-  /// Returns a map of what the walks have reached, which says of no command that it never works.
+  /// Returns a map of what the walks reached.
+  ///
+  /// It never reports that a command does not work.
   package func finished(bound: String?) -> FlowMap {
     var extent = extent
     extent.bound = bound ?? "monkey"

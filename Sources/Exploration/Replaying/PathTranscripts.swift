@@ -66,28 +66,34 @@ package final class PathTranscripts {
     title: String,
     endsFatally: Bool
   ) throws(Refusal) -> String {
+    guard endsFatally else { return try play(path, title: title).text }
     let session = try makeSession()
     defer { session.end() }
+    for line in path.dropLast() { session.submit(line) }
     let recorder = TranscriptRecorder(title: title, configuration: configuration)
-    for line in endsFatally ? path.dropLast() : path[...] { session.submit(line) }
-    let text = recorder.text(of: session)
     // The app would crash or hang here too, so the last command is written without its output.
-    if endsFatally { return text + "> \(path.last ?? "")\n" }
-    return text + recorder.ending(of: session)
+    return recorder.text(of: session) + "> \(path.last ?? "")\n"
   }
 
   /// Whether a transcript of `path` can pass: nothing leaks, not even at its end, and each run shows the same.
   private func passes(_ path: [String]) throws(Refusal) -> Bool {
-    let recorder = TranscriptRecorder(title: "", configuration: configuration)
-    var texts: Set<String> = []
-    for _ in 1...2 {
-      let session = try makeSession()
-      for line in path { session.submit(line) }
-      texts.insert(recorder.text(of: session) + recorder.ending(of: session))
-      session.end()
-      guard session.leaks.isEmpty else { return false }
-    }
-    return texts.count == 1
+    let first = try play(path, title: "")
+    guard !first.leaks else { return false }
+    let second = try play(path, title: "")
+    return !second.leaks && first.text == second.text
+  }
+
+  /// Plays a path to its end; returns its transcript, and whether anything leaks.
+  private func play(
+    _ path: [String],
+    title: String
+  ) throws(Refusal) -> (text: String, leaks: Bool) {
+    let session = try makeSession()
+    for line in path { session.submit(line) }
+    let recorder = TranscriptRecorder(title: title, configuration: configuration)
+    let text = recorder.text(of: session) + recorder.ending(of: session)
+    session.end()
+    return (text, !session.leaks.isEmpty)
   }
 
   /// Returns a text as a part of a file's name: lower-case letters, digits and hyphens.

@@ -501,19 +501,26 @@ struct CommandResolver {
 
   /// The index of the row whose whole title is `title`; nil for none.
   ///
-  /// Throws a refusal if several rows on the screen have that title, because they differ in their numbers only.
+  /// Throws a refusal if several rows on the screen have that title.
   private func row(titled title: String, of view: View) throws(CommandRefusal) -> Int? {
     guard let index = view.choice(named: title) else { return nil }
-    let rows = view.choices.indices.filter { view.choices[$0] == title }
-    guard rows.count > 1 else { return index }
-    throw .ambiguous(title, candidates: rows.map { "row \($0 + view.firstChoice + 1)" })
+    let choices = view.choices
+    guard choices.count(where: { $0 == title }) > 1 else { return index }
+    let rows = choices.indices.filter { choices[$0] == title }
+    return try onlyRow(of: rows.map { $0 + view.firstChoice }, titled: title)
   }
 
   /// The index of the row off the screen whose whole title is `title`, in any letter case; nil for none.
   ///
   /// Throws a refusal if several rows have that title.
   private func rowOffScreen(titled title: String, of view: View) throws(CommandRefusal) -> Int? {
-    let rows = view.rowsOffScreen(titled: title)
+    try onlyRow(of: view.rowsOffScreen(titled: title), titled: title)
+  }
+
+  /// The only one of `rows`; nil for none.
+  ///
+  /// Throws a refusal if there are several, because rows with the same title differ in their numbers only.
+  private func onlyRow(of rows: [Int], titled title: String) throws(CommandRefusal) -> Int? {
     guard rows.count > 1 else { return rows.first }
     throw .ambiguous(title, candidates: rows.map { "row \($0 + 1)" })
   }

@@ -163,7 +163,7 @@ struct ExploreCommand: ShellCommand {
       return .success
     }
     let named = try shard ?? ShardVariables().shard(complaint: console.complain)
-    // The only part, unless it is to be written, is the whole.
+    // A single shard that is not written to a file explores everything.
     if let shard = named, shard.count > 1 || writeShard != nil || self.shard != nil {
       return try await explore(app, shard: shard, on: console)
     }

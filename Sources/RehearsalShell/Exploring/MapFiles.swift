@@ -48,7 +48,6 @@ enum MapFiles {
   }
 
   private static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    (try? FileIdentity(path: path))?.isFolder == true
   }
 }

@@ -187,7 +187,7 @@ struct ShardFile {
     }
   }
 
-  /// Returns a number that changes if the payload, or what was fed before it, is damaged.
+  /// Returns a number that changes if the payload, or a line before it, is damaged.
   static func checksum(of payload: String, after before: StableHasher = StableHasher()) -> String {
     var hasher = before
     hasher.feed(payload)

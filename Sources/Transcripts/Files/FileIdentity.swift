@@ -6,7 +6,7 @@ nonisolated package struct FileIdentity: Hashable {
   private let file: UInt64
 
   /// Whether the path leads to a folder.
-  let isFolder: Bool
+  package let isFolder: Bool
 
   /// Follows all links of `path`; throws an error if the file does not exist.
   package init(path: String) throws(FileFault) {

@@ -67,7 +67,7 @@ nonisolated enum SelectionScript {
       return isNew;
     }
 
-    /// Says what was not found of the address, and replaces it with the address of what is shown.
+    /// Says which part of the address does not exist, and replaces the address with that of the screen shown.
     function correctAddress(match, tab) {
       const { hash } = location;
       const isShown = state.kind != null || tab || hash.length < 2;

@@ -82,7 +82,7 @@ final class ExplorationPool {
     }
   }
 
-  /// Ends the exploration: ``answers(to:)`` returns what was answered before.
+  /// Ends the exploration: ``answers(to:)`` returns the answers so far.
   func stop() {
     for lane in lanes { lane.stop() }
   }
