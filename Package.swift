@@ -129,10 +129,12 @@ let package = Package(
       dependencies: ["Rehearsal", "Transcripts"],
       swiftSettings: onMainActor
     ),
+    // A page of the example's documentation, as a string.
+    .target(name: "CArticleTerms"),
     // The example app, with a folder for each architecture.
     .target(
       name: "PlaybillRooms",
-      dependencies: ["Rehearsal", "Streams", "Tracepoints"],
+      dependencies: ["CArticleTerms", "Rehearsal", "Streams", "Tracepoints"],
       swiftSettings: onMainActor
     ),
     // The example's server and disk access, and the only target that links the libraries for it.

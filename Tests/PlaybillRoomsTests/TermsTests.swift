@@ -7,25 +7,21 @@ import Testing
 
 /// Plays the rows of the page about the articles' terms.
 @Suite struct TermsTests {
-  private let page: TermsPage
-
-  init() throws {
-    page = try TermsPage()
-  }
+  private let page = TermsPage()
 
   @Test("a session answers the commands of each row with the text of the row")
   func answers() throws {
-    #expect(page.terms.count > 148)
-    for term in page.terms {
+    #expect(page.rows.count > 148)
+    for term in page.rows {
       let session = try Session(of: Playbill(), configuration: SessionConfiguration())
       for command in term.commands.dropLast() {
         let outputs = session.submit(command)
-        #expect(!outputs.contains { $0.isRefusal }, "\(term.line): \(command)")
+        #expect(!outputs.contains { $0.isRefusal }, "\(term.text): \(command)")
       }
       let answer = session.submit(try #require(term.commands.last)).flatMap(\.lines)
       #expect(
-        TermsPage.words(answer.joined(separator: " ")).contains(TermsPage.words(term.shown)),
-        "\(term.line)\n\(answer.joined(separator: "\n"))"
+        words(answer.joined(separator: " ")).contains(words(term.shown)),
+        "\(term.text)\n\(answer.joined(separator: "\n"))"
       )
     }
   }
@@ -33,19 +29,22 @@ import Testing
   @Test("a row asks no help, and its answer has a name of the row")
   func sources() {
     let asking = ["help", "scenes", "set", "xray", "look"]
-    for term in page.terms {
+    for term in page.rows {
       let verb = term.commands.last?.split(separator: " ").first.map(String.init) ?? ""
-      #expect(!asking.contains(verb), "\(term.line)")
-      #expect(term.names.contains { term.shown.contains($0) }, "no name is shown: \(term.line)")
+      #expect(!asking.contains(verb), "\(term.text)")
+      #expect(
+        names(of: term).contains { term.shown.contains($0) },
+        "no name is shown: \(term.text)"
+      )
     }
   }
 
   @Test("the names of each row are in its file")
   func names() throws {
-    for term in page.terms {
+    for term in page.rows {
       let text = try PackageFolder.text(of: "Sources/PlaybillRooms/\(term.file)")
-      #expect(!term.names.isEmpty, "\(term.line)")
-      for name in term.names { #expect(text.contains(name), "\(name) is not in \(term.file)") }
+      #expect(!names(of: term).isEmpty, "\(term.text)")
+      for name in names(of: term) { #expect(text.contains(name), "\(name) is not in \(term.file)") }
     }
   }
 
@@ -71,61 +70,32 @@ import Testing
 
   @Test("the test or check of each rule exists")
   func rules() throws {
-    #expect(page.rules.count > 30)
-    for rule in page.rules {
+    #expect(page.proofs.count > 30)
+    for rule in page.proofs {
       #expect(
         try PackageFolder.text(of: rule.file).contains(rule.text),
         "\(rule.file) does not say: \(rule.text)"
       )
     }
   }
-}
 
-/// The rows of the page `Terms.md`.
-private struct TermsPage {
-  /// A term of an article: what names it, and how a session shows it.
-  struct Term {
-    let line: String
-    let names: [String]
-    let file: String
-    let commands: [String]
-    let shown: String
-  }
-
-  /// A rule of an article, and the text in the file of the test or check that proves it.
-  struct Rule {
-    let file: String
-    let text: String
-  }
-
-  private(set) var terms: [Term] = []
-  private(set) var rules: [Rule] = []
-
-  init() throws {
-    var beginning: [String] = []
-    for line in try SourceFolder.page("Terms") {
-      // The commands above a table belong to all its rows.
-      if line.hasPrefix("Begin ") { beginning = Self.code(in: line) }
-      guard line.hasPrefix("| ") else { continue }
-      let cells = line.dropFirst(2).dropLast(2).components(separatedBy: " | ").map(Self.code)
-      if cells.count == 4, let file = cells[1].first, let shown = cells[3].first {
-        let commands = beginning + cells[2]
-        terms.append(
-          Term(line: line, names: cells[0], file: file, commands: commands, shown: shown)
-        )
-      } else if cells.count == 3, let file = cells[1].first, let text = cells[2].first {
-        rules.append(Rule(file: file, text: text))
-      }
+  @Test("help article lists the rows of a room with their commands")
+  func help() throws {
+    let session = try Session(of: Playbill(), configuration: SessionConfiguration())
+    _ = session.submit("photos")
+    let answer = words(session.submit("help article").flatMap(\.lines).joined(separator: " "))
+    for row in page.rows where row.commands.contains("photos") {
+      let commands = row.commands(in: "photos").joined(separator: ", ")
+      #expect(commands.isEmpty || answer.contains("(\(commands))"), "\(row.text)")
     }
+    _ = session.submit("back")
+    #expect(session.submit("help article").contains { $0.isRefusal })
   }
 
-  /// The texts of a line that are in code style.
-  private static func code(in text: String) -> [String] {
-    text.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
-  }
+  private func names(of row: TermsPage.Row) -> [String] { TermsPage.code(in: row.text[...]) }
 
   /// A text with one blank between its words: a screen of another width breaks it elsewhere.
-  static func words(_ text: String) -> String {
+  private func words(_ text: String) -> String {
     text.split(separator: " ").joined(separator: " ")
   }
 }

@@ -11,7 +11,8 @@ struct BindingsRoom: PlaybillRoom {
       One order has six view models, and each tells the stage about changes in its own way. Try: \
       xray on, add, publisher, examine viewmodel, mistakes. Each way costs the code that stops it; \
       mistakes shows what happens if that code is missing.
-      """
+      """,
+    topics: [.article(in: "bindings")]
   ) { $1[BindingsRoom.self].presentInContext($0) }
 
   private let office: BoxOffice

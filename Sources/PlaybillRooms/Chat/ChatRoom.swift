@@ -15,6 +15,7 @@ struct ChatRoom: PlaybillRoom {
       context; go back with a message unsent; and deliver push with the notification that Tab \
       completes. It costs a stream for every event, even for a retry.
       """,
+    topics: [.article(in: "chat")],
     routes: [
       Route("rooms" / .text("room"), summary: "a room of the chat") {
         name,

@@ -13,7 +13,8 @@ struct ListingsRoom: PlaybillRoom {
       A protocol gives a view its view model, and traps if that is missing or set twice; the same \
       view shows any list. Try: swapping, mistakes, set listing stub. It costs a protocol for each \
       kind of view model.
-      """
+      """,
+    topics: [.article(in: "listings")]
   ) { $1[ListingsRoom.self].presentInContext($0) }
 
   private let listing: () -> Listing

@@ -17,6 +17,7 @@ final class MoviesRoom: PlaybillRoom {
       service has sent. Try: xray on, search, set network offline, set binding streams. It costs \
       three objects between a tap and the next screen.
       """,
+    topics: [.article(in: "movies")],
     routes: [
       Route(.integer("id"), summary: "one movie") { id, _, services in
         services[MoviesRoom.self].presentMovie(id)

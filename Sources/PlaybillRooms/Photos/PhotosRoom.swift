@@ -16,7 +16,8 @@ struct PhotosRoom: PlaybillRoom {
       A view model gets photos from streams that can fail; the stage mirrors its properties and \
       knows no stream. Try: xray on, next, set backend refuses, set requests callbacks. It costs a \
       property for everything that the stage shows.
-      """
+      """,
+    topics: [.article(in: "photos")]
   ) { $1[PhotosRoom.self].presentInContext($0) }
 
   private let viewModel: ViewModel

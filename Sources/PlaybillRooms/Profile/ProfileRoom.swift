@@ -10,7 +10,8 @@ struct ProfileRoom: PlaybillRoom {
       A scene makes a stage with its director: the stage shows what the director's streams say, \
       and the scene opens the website. Try: xray on, tap website, set network offline. It costs \
       three types for each screen.
-      """
+      """,
+    topics: [.article(in: "profile")]
   ) { $1[ProfileRoom.self].presentInContext($0) }
 
   private let session: UserSession

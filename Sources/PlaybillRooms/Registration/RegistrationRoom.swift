@@ -16,7 +16,8 @@ struct RegistrationRoom: PlaybillRoom {
       View models alone decide each step, and a coordinator shows it, so tests can play the whole \
       flow without a screen. Try: examine coordinator, set device pad, set visitor artist. It \
       costs a state, an action and a transition for each step.
-      """
+      """,
+    topics: [.article(in: "registration")]
   ) { $1[RegistrationRoom.self].presentInContext($0) }
 
   private let store: RegistrationStore

@@ -12,6 +12,9 @@ public struct RouteEntry {
   /// What there is to see and to try at an entry point; nil for nothing, or for a route within it.
   public let description: String?
 
+  /// The words that `help` explains in the entry point.
+  let topics: [HelpTopic]
+
   /// The part of the route before its first parameter: `films/`.
   let prefix: String
 
@@ -27,6 +30,7 @@ public struct RouteEntry {
         pattern: name,
         summary: entryPoint.summary,
         description: entryPoint.description,
+        topics: entryPoint.topics,
         prefix: name,
         isWithinEntryPoint: false
       )
@@ -37,6 +41,7 @@ public struct RouteEntry {
             pattern: "\(name)/\(route.pattern)",
             summary: route.summary,
             description: nil,
+            topics: entryPoint.topics,
             prefix: "\(name)/\(route.prefix)",
             isWithinEntryPoint: true
           )

@@ -13,6 +13,8 @@ struct CommandGrammar {
   var turns: () -> [Completion] = { [] }
   /// The objects behind the visible stage that can be examined.
   var examinables: () -> [Completion] = { [] }
+  /// The app's own words that `help` explains on this screen.
+  var topicsOfApp: () -> [HelpTopic] = { [] }
   /// The titles of the tabs on the screen.
   var tabs: () -> [Completion] = { [] }
 
@@ -211,6 +213,7 @@ struct CommandGrammar {
     CommandSlot(
       candidates: vocabulary.entries
         + [Completion("all", help: "all commands")]
+        + topicsOfApp().map { Completion($0.word, help: $0.summary) }
         + Term.allCases.map { Completion($0.rawValue, help: $0.meaning) }
         + settings.map { Completion($0.name, help: $0.summary) }
     )

@@ -13,6 +13,7 @@ struct HelpText {
     return (own.isEmpty ? [] : ["  Here"]) + own
       + layout.prose("Everywhere: \(names.joined(separator: ", "))", indent: 2)
       + layout.prose("To explain all of them: help all. To explain one: help <word>", indent: 2)
+      + topics.flatMap { layout.prose("To read \($0.summary): help \($0.word)", indent: 2) }
   }
 
   /// The rows for the stage's own controls, and for the choices that are commands.
@@ -23,6 +24,8 @@ struct HelpText {
           ? view.typedChoices.map { [CommandLexer.quote($0.word), $0.detail] } : [])
     }
   }
+
+  private var topics: [HelpTopic] { grammar.topicsOfApp() }
 
   private var verbs: [Verb] {
     grammar.verbs.verbs.filter { !$0.isListedOnlyIfPossible || grammar.canPerform($0) }
@@ -42,7 +45,9 @@ struct HelpText {
 
   /// The terms that `help` explains.
   private var terms: [String] {
-    let words = Term.allCases.map(\.rawValue).sorted().joined(separator: ", ")
+    let words = (topics.map(\.word) + Term.allCases.map(\.rawValue)).sorted().joined(
+      separator: ", "
+    )
     return layout.prose("Words to ask help about: \(words)", indent: 2)
   }
 
@@ -56,11 +61,15 @@ struct HelpText {
       ?? rows.flatMap { layout.prose($0[0], indent: 4) + layout.prose($0[1], indent: 6) }
   }
 
-  /// Explains one word: a control, a verb of a control, a verb, a term, or a setting.
+  /// Explains one word: a control, a verb of a control, a verb, a topic of the app, a term, or a
+  /// setting.
   func explain(_ word: String) throws(CommandRefusal) -> [String] {
     let isOwn = vocabulary.words.contains(word)
     let verb = grammar.verbs[word] ?? grammar.verbs[word.lowercased()]
     let meant = isOwn ? word : verb?.name ?? word
+    if !isOwn, verb == nil, let topic = topics.first(where: { $0.word == word.lowercased() }) {
+      return topic.lines(on: layout)
+    }
     if !isOwn, verb == nil, let meaning = meaning(of: word.lowercased()) {
       return layout.prose("\(word.lowercased()): \(meaning)", indent: 2)
     }
@@ -77,7 +86,9 @@ struct HelpText {
       if case .found(let name) = WordMatch(word, among: views.map(\.name)) {
         throw .notInteractive(control: name)
       }
-      let known = vocabulary.words + Term.allCases.map(\.rawValue) + grammar.settings.map(\.name)
+      let known =
+        vocabulary.words + topics.map(\.word) + Term.allCases.map(\.rawValue)
+        + grammar.settings.map(\.name)
       let nearest = WordMatch.nearest(to: word, among: known)
       throw .unknownCommand(word, suggestion: nearest.map { "help \(CommandLexer.quote($0))" })
     }

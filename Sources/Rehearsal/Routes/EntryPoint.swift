@@ -31,6 +31,9 @@ public struct EntryPoint<Services> {
   /// `look` shows it on the entry point's first screen.
   public let description: String?
 
+  /// The words that `help` explains in it, and on no other screen.
+  public let topics: [HelpTopic]
+
   /// The places within it that a deep link can open.
   public let routes: [Route<Services>]
 
@@ -46,6 +49,7 @@ public struct EntryPoint<Services> {
     title: String,
     summary: String,
     description: String? = nil,
+    topics: [HelpTopic] = [],
     routes: [Route<Services>] = [],
     readiness: @escaping (Services) -> Signal<LinkReadiness> = { _ in
       Just(.ready).eraseToSignal()
@@ -56,6 +60,7 @@ public struct EntryPoint<Services> {
     self.title = title
     self.summary = summary
     self.description = description
+    self.topics = topics
     self.routes = routes
     self.readiness = readiness
     self.presentScene = present

@@ -429,6 +429,7 @@ public final class Session {
       canPerform: canPerform
     )
     grammar.examinables = { [weak self] in self?.examinables ?? [] }
+    grammar.topicsOfApp = { [weak self] in self?.topics ?? [] }
     grammar.tabs = { [weak self] in self?.tabTitles.map { Completion($0) } ?? [] }
     return grammar
   }

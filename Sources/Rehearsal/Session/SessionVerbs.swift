@@ -437,6 +437,12 @@ extension Session {
     )
   }
 
+  /// The words of the app that `help` explains in the entry points on the screen.
+  var topics: [HelpTopic] {
+    let titles = engine.navigator.state.contexts.map(\.title)
+    return engine.entryPoints.filter { titles.contains($0.entryPoint) }.flatMap(\.topics)
+  }
+
   /// The titles of the tabs on the screen.
   var tabTitles: [String] { visibleTabs.compactMap(\.title) }
 

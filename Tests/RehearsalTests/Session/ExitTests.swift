@@ -34,7 +34,14 @@ import Testing
       "attic",
       title: "Attic",
       summary: "under the roof",
-      description: "It is dark here."
+      description: "It is dark here.",
+      topics: [
+        HelpTopic(
+          "dust",
+          summary: "where the dust is",
+          [.init("Places", [.init("It is on the line.", commands: ["press", "look"])])]
+        )
+      ]
     ) { context, _ in context.push(PlainStage("Attic")) }
     session = try Session(
       of: TestApp(entryPoints: [attic]) { context, world in
@@ -65,6 +72,18 @@ import Testing
       session.lines("look")
         == ["Attic", "  It is dark here.", "  line   plain", "  [press]", "  Exits: back to Hall"]
     )
+  }
+
+  @Test("help explains the words of an entry point in it, and nowhere else")
+  func topics() {
+    #expect(session.lines("help").allSatisfy { !$0.contains("help dust") })
+    #expect(session.refusal("help dust") != nil)
+    session.submit("attic")
+    #expect(session.lines("help").last == "  To read where the dust is: help dust")
+    let explained = ["  Places", "    It is on the line. (press, look)"]
+    #expect(session.lines("help dust") == explained)
+    #expect(session.lines("help DUST") == explained)
+    #expect(session.completions(of: "help du").map(\.word) == ["dust"])
   }
 
   @Test("any other way is an exit once it has been taken")

@@ -1,0 +1,117 @@
+import CArticleTerms
+import Rehearsal
+
+/// The page `Terms.md`, which is part of the program: what each article says, and the commands that show it.
+///
+/// `help article` reads it in each room, so the page and the app say the same.
+struct TermsPage {
+  /// What a row of the page is about; a row names it in its first cell, as in “Pro: …”.
+  enum Kind: String, CaseIterable {
+    case pro = "Pro", con = "Con", difference = "Different here", rule = "Rule", term = "Term"
+  }
+
+  /// A row of a table that has commands.
+  struct Row {
+    let article: String
+    let kind: Kind
+    let text: String
+    let file: String
+    /// From the lobby on.
+    let commands: [String]
+    /// What the answer to the last command contains.
+    let shown: String
+
+    /// The commands from the first screen of the room that `command` opens, or from the lobby if something else
+    /// comes before.
+    func commands(in command: String) -> [String] {
+      commands.first == command ? Array(commands.dropFirst()) : commands
+    }
+  }
+
+  /// A row of a table of rules about code, which no command can show.
+  struct Proof {
+    let article: String
+    let rule: String
+    let file: String
+    /// What the file of the test or check says.
+    let text: String
+  }
+
+  private(set) var rows: [Row] = []
+  private(set) var proofs: [Proof] = []
+
+  init(_ page: String = String(cString: terms_page())) {
+    var article = ""
+    var beginning: [String] = []
+    for line in page.split(separator: "\n") {
+      if line.hasPrefix("### ") { article = String(line.dropFirst(4)) }
+      // The commands above a table belong to all its rows.
+      if line.hasPrefix("Begin ") { beginning = Self.code(in: line) }
+      guard line.hasPrefix("| "), !line.hasPrefix("| in the article"), !line.hasPrefix("| rule |")
+      else { continue }
+      let cells = line.dropFirst(2).dropLast(2).split(separator: " | ")
+      let (kind, text) = Self.kind(of: cells[0])
+      let code = cells.map(Self.code)
+      if cells.count == 4 {
+        rows.append(
+          Row(
+            article: article,
+            kind: kind,
+            text: text,
+            file: code[1][0],
+            commands: beginning + code[2],
+            shown: code[3][0]
+          )
+        )
+      } else {
+        proofs.append(Proof(article: article, rule: text, file: code[1][0], text: code[2][0]))
+      }
+    }
+  }
+
+  private static func kind(of cell: Substring) -> (Kind, text: String) {
+    for kind in Kind.allCases where cell.hasPrefix("\(kind.rawValue): ") {
+      return (kind, String(cell.dropFirst(kind.rawValue.count + 2)))
+    }
+    return (.term, String(cell))
+  }
+
+  /// The texts of a line that are in code style.
+  static func code(in text: Substring) -> [String] {
+    text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+  }
+
+  /// What `help article` says in the room that `command` opens.
+  func sections(for command: String) -> [HelpTopic.Section] {
+    let rows = rows.filter { $0.commands.contains(command) }
+    guard let article = rows.first?.article else { return [] }
+    let proofs = proofs.filter { $0.article == article }
+    let sections = Kind.allCases.map { kind in
+      HelpTopic.Section(
+        kind.rawValue,
+        rows.filter { $0.kind == kind }
+          .map { HelpTopic.Entry($0.text.plain, commands: $0.commands(in: command)) }
+          + proofs.filter { _ in kind == .rule }
+          .map { HelpTopic.Entry($0.rule.plain, commands: [$0.file]) }
+      )
+    }
+    return [HelpTopic.Section(article, [])] + sections.filter { !$0.entries.isEmpty }
+  }
+}
+
+extension HelpTopic {
+  /// The article that the room opened by `command` rebuilds.
+  static func article(in command: String) -> HelpTopic {
+    HelpTopic(
+      "article",
+      summary: "what the article says, and how to see it",
+      TermsPage().sections(for: command)
+    )
+  }
+}
+
+extension String {
+  /// Without the marks of Markdown's code style.
+  fileprivate var plain: String { filter { $0 != "`" } }
+}
