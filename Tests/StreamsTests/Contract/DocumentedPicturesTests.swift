@@ -50,7 +50,7 @@ import Testing
   @Test("the picture of zip for a collection is correct")
   func zipCollection() {
     let both = ["1---2-----|", "--a-----b-|"].map { marbles.hot($0) }
-    marbles.expect(both.zip().map { $0.joined() }, "--[1a]-----[2b]-|")
+    marbles.expect(both.zipped().map { $0.joined() }, "--[1a]-----[2b]-|")
   }
 
   @Test("the picture of withLatestFrom with a selector is correct")

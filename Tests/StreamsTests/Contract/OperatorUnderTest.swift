@@ -27,7 +27,7 @@ struct OperatorUnderTest: Sendable, CustomTestStringConvertible {
     OperatorUnderTest("combineLatest of a collection") { source in
       [constant(0), source].combineLatest().map { $0[1] }
     },
-    OperatorUnderTest("zip of a collection") { [$0].zip().map { $0[0] } },
+    OperatorUnderTest("zip of a collection") { [$0].zipped().map { $0[0] } },
     OperatorUnderTest("zip") { many(0).zip($0) { $0 + $1 } },
     OperatorUnderTest("zip with two") { many(0).zip(many(0), $0) { $0 + $1 + $2 } },
     OperatorUnderTest("zip with three") { source in

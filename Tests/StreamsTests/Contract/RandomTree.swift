@@ -226,7 +226,7 @@ struct RandomTree {
     case 2, 3: return first.zip(second).map { $0 + $1 }.eraseToAnyPublisher()
     case 4: return first.zip(second, source()) { $0 + $1 + $2 }.eraseToAnyPublisher()
     case 5: return first.zip(second, source(), source()) { $0 + $1 + $2 + $3 }.eraseToAnyPublisher()
-    case 6: return [first, second].zip().map { $0.reduce(0, +) }.eraseToAnyPublisher()
+    case 6: return [first, second].zipped().map { $0.reduce(0, +) }.eraseToAnyPublisher()
     case 7: return first.withLatestFrom(second) { $0 + $1 }.eraseToAnyPublisher()
     case 8, 9: return first.prefix(untilOutputFrom: second).eraseToAnyPublisher()
     case 10, 11: return first.drop(untilOutputFrom: second).eraseToAnyPublisher()
