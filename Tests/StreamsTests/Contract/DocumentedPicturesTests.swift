@@ -105,6 +105,25 @@ import Testing
     )
   }
 
+  @Test("the pictures of prefix, output(at:) and output(in:) are correct")
+  func output() {
+    let letters = marbles.hot("a--b--c--d--|")
+    let recordings = [letters.prefix(2), letters.output(at: 1), letters.output(in: 1...2)]
+      .map { marbles.record($0) }
+    marbles.clock.advance(by: .seconds(20))
+    for (recording, picture) in zip(recordings, ["a--(b|)", "---(b|)", "---b--(c|)"]) {
+      recording.expect(picture)
+    }
+  }
+
+  @Test("the picture of timeout is correct")
+  func timeout() {
+    marbles.expect(
+      marbles.hot("a--b--------c--|").timeout(5, scheduler: marbles.clock),
+      "a--b----|"
+    )
+  }
+
   @Test("the picture of amb is correct")
   func amb() {
     let (slow, fast) = (marbles.hot("-----a--b--|"), marbles.hot("---1-----2--3--|"))

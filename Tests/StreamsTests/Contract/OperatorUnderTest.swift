@@ -36,6 +36,8 @@ struct OperatorUnderTest: Sendable, CustomTestStringConvertible {
     OperatorUnderTest("prefix(untilOutputFrom:)") { $0.prefix(untilOutputFrom: silence()) },
     OperatorUnderTest("drop(untilOutputFrom:)") { $0.drop(untilOutputFrom: constant(0)) },
     OperatorUnderTest("dropFirst") { $0.dropFirst(0) },
+    OperatorUnderTest("prefix") { $0.prefix(.max) },
+    OperatorUnderTest("output(in:)") { $0.output(in: 0...) },
     OperatorUnderTest("flatMap") { source in constant(0).flatMap { _ in source } },
     OperatorUnderTest("handleEvents") { $0.handleEvents(receiveOutput: { _ in }) },
     OperatorUnderTest("catch") { $0.catch { Fail(error: $0) } },

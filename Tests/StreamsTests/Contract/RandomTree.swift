@@ -112,7 +112,7 @@ struct RandomTree {
     _ upstream: P
   ) -> AnyPublisher<Int, Boom> where P.Output == Int, P.Failure == Boom {
     let number = number()
-    switch pick("one", 31) {
+    switch pick("one", 32) {
     case 0: return upstream.map { $0 + number }.eraseToAnyPublisher()
     case 1: return upstream.filter { $0 != number }.eraseToAnyPublisher()
     case 2: return upstream.compactMap { $0 == number ? nil : $0 }.eraseToAnyPublisher()
@@ -156,6 +156,7 @@ struct RandomTree {
           receiveValue: subscriber.send
         )
       }
+    case 30: return upstream.output(in: 1...(number + 1)).eraseToAnyPublisher()
     default: return upstream.allSatisfy { $0 != number }.map { $0 ? 1 : 0 }.eraseToAnyPublisher()
     }
   }
