@@ -497,4 +497,7 @@ protocol StagePresenter: NavigationContext {
 
   /// Notes a result that a presenter receives.
   func didReturn(_ result: Any)
+
+  /// Shows why something is refused.
+  func refuse(_ refusal: NavigationRefusal) -> NavigationResult
 }
