@@ -314,8 +314,19 @@ final class SessionEngine {
   private func reportLeaks() {
     guard !departures.isEmpty else { return }
     executor.releaseEndedTasks()
-    for leak in departures.compactMap(\.leak) { report(leak) }
+    for probe in departures {
+      if let leak = probe.leak, !isShared(probe) { report(leak) }
+    }
     departures = []
+  }
+
+  /// Whether a view model that is still alive belongs to others besides the screen that left.
+  private func isShared(_ probe: LifetimeProbe) -> Bool {
+    guard probe.role == .viewModel, let viewModel = probe.object else { return false }
+    // A stage that stays alive is reported instead of its view model.
+    let stages = navigator.stages + departures.compactMap { $0.object as? Stage }
+    let roots = stages.flatMap { StageInspection.roots(of: $0, in: navigator) }
+    return ObjectGraph(from: roots + [app.services]).contains(viewModel)
   }
 
   private func reportOutsideWork() {
@@ -374,6 +385,7 @@ extension App {
     }
     presentInContext(navigator.window, services: services)
     return RunningApp(
+      services: services,
       follow: { route throws(NavigationRefusal) in try links.follow(route) },
       inventory: { inventory(of: services) },
       hiddenState: { hiddenState(of: services) }
@@ -383,6 +395,9 @@ extension App {
 
 /// An app from its launch to its end, without the type of its services.
 private struct RunningApp {
+  /// The app's services.
+  let services: Any
+
   /// Follows a link into the app.
   let follow: (String) throws(NavigationRefusal) -> Void
 
