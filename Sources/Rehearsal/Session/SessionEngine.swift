@@ -229,6 +229,23 @@ final class SessionEngine {
   }
 
   private func finishInstant(at instant: VirtualInstant?) {
+    drawInstant(at: instant)
+    // Drawing fills the cells of lists, which may note something or schedule work for the same instant.
+    var count = 1
+    while screen.hasNotes || world.scheduler.nextDeadline.map({ $0 <= self.instant }) ?? false {
+      guard count < Self.drawingLimit else {
+        return put([screen.output(of: .endlessLoop("the filling of cells"))])
+      }
+      drawInstant(at: nil)
+      count += 1
+    }
+  }
+
+  /// The maximum number of drawings in one instant.
+  private static let drawingLimit = 100
+
+  /// Runs the work that is due, and draws what has changed.
+  private func drawInstant(at instant: VirtualInstant?) {
     let scheduler = world.scheduler
     var reached: VirtualInstant
     do throws(EndlessWork) {
