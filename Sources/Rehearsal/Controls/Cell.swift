@@ -101,7 +101,9 @@ open class Cell: View {
       case .field(let value, _): "\(control.name) \(value)"
       case .line(let text), .prose(let text), .heading(let text), .text(let text): text
       // There is no room for these in a row.
-      case .table, .rows, .picture: control.name
+      case .picture(let picture, _): "\(control.name) (\(picture.width) × \(picture.height) pixels)"
+      case .table, .rows:
+        "\(control.name) (\(TextLayout.count(control.appearance.outline?.rowCount ?? 0, "row")))"
       }
     return isDisabled ? text + " (disabled)" : text
   }

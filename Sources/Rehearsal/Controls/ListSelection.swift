@@ -22,9 +22,11 @@ final class ListSelection {
     let count = count()
     let isSame = before == ids
     let places = isSame || before.isEmpty ? [:] : Self.places(in: ids)
+    let placesBefore = isSame ? [:] : Self.places(in: before)
     func place(of index: Int) -> Int? {
       if isSame || !before.indices.contains(index) { return index < count ? index : nil }
-      return places[before[index]]
+      // Of several rows with one identity, only the first is followed.
+      return placesBefore[before[index]] == index ? places[before[index]] : nil
     }
     if let row = index.value { index.value = place(of: row) }
     if !indices.value.isEmpty { indices.value = indices.value.compactMap(place).sorted() }

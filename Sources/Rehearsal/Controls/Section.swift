@@ -79,8 +79,12 @@ open class Section: View {
   /// The parts are hidden and disabled with the section.
   override func propertyDidChange() {
     guard state != present else { return }
+    let appears = state.isEffectivelyHidden && !present.isEffectivelyHidden
     state = present
-    for part in loadedParts { part.display.setNeedsDisplay() }
+    for part in loadedParts {
+      // A part that changed before is printed below the heading, too.
+      if appears { part.display.setNeedsDisplayBelow() } else { part.display.setNeedsDisplay() }
+    }
   }
 
   /// Loads `control` as the last part of the section.

@@ -39,6 +39,11 @@ struct ObjectGraph {
     }
   }
 
+  /// Whether the app holds `object`, or may hold it because it has more objects than can be searched.
+  func contains(_ object: AnyObject) -> Bool {
+    places[ObjectIdentifier(object)] != nil || nodes.count >= Self.limit
+  }
+
   /// Adds an object, and returns whether it is new.
   private mutating func add(_ object: Any, heldBy holder: String?) -> Bool {
     let holders = holder.map { [$0] } ?? []

@@ -130,7 +130,11 @@ struct StageInspection {
 
   // MARK: The app's objects
 
-  /// The objects from which the graph begins.
+  /// The objects from which the graph of a stage begins.
+  static func roots(of stage: Stage, in navigator: Navigator) -> [Any] {
+    roots(of: stage, in: contexts(of: stage, in: navigator))
+  }
+
   private static func roots(of stage: Stage, in contexts: [StackContext]) -> [Any] {
     var roots: [Any] = [stage]
     if let director = stage.directorStorage { roots.append(director) }

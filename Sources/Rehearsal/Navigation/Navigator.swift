@@ -15,7 +15,7 @@ final class Navigator {
   /// The stages in the order in which they were presented.
   ///
   /// The one that is asked for is nearly always the last.
-  private var stages: [Stage] = []
+  private(set) var stages: [Stage] = []
   private var contexts: [ContextID: StackContext] = [:]
   private var requestedCount = 0
   private var hasPresented = false
@@ -168,9 +168,14 @@ final class Navigator {
     do throws(NavigationRefusal) {
       return try followLink(route, exits)
     } catch {
-      screen.note(.refusal(.navigation(error)))
-      return .refused(error)
+      return refuse(error)
     }
+  }
+
+  /// Shows why something is refused, unless the app ends.
+  func refuse(_ refusal: NavigationRefusal) -> NavigationResult {
+    if !isClosed { screen.note(.refusal(.navigation(refusal))) }
+    return .refused(refusal)
   }
 
   /// Returns the tab that is called `title`, of an app whose window has only tabs; nil if there is none.

@@ -76,7 +76,7 @@ final class StackContext: NavigationContext {
   func close() -> NavigationResult { perform(.close(id)) }
 
   func follow(_ route: String) -> NavigationResult {
-    guard isOpen else { return .refused(.contextIsGone) }
+    guard isOpen else { return refuse(.contextIsGone) }
     return navigator?.follow(route, exits) ?? .refused(.contextIsGone)
   }
 
@@ -84,14 +84,16 @@ final class StackContext: NavigationContext {
     _ title: String,
     _ present: @escaping (any NavigationContext) -> Void
   ) -> NavigationResult {
-    perform(.open(title: title, from: id)) { [weak navigatorHandle] change in
+    presentRoot()
+    return perform(.open(title: title, from: id)) { [weak navigatorHandle] change in
       guard let opened = change.opened, let handle = navigatorHandle else { return }
       present(handle.owner.context(opened.id))
     }
   }
 
   func open(_ tabs: Tabs) -> NavigationResult {
-    guard tabs.presenter == nil, !tabs.isClosed else { return .refused(.tabsWereOpened) }
+    guard tabs.presenter == nil else { return refuse(.tabsWereOpened) }
+    presentRoot()
     let selected = tabs.titles.firstIndex(of: tabs.selectedTitle) ?? 0
     let request = NavigationRequest.openTabs(tabs.titles, selected: selected, from: id)
     return perform(request) { [weak navigatorHandle] change in
@@ -103,14 +105,20 @@ final class StackContext: NavigationContext {
     }
   }
 
-  /// Presents the first screen of the tab, unless it was presented before.
+  /// Presents the first screen of a tab, unless it was presented before, so that it is below all others.
   func presentRoot() {
-    if let tab { tab.tabs.presentRoot(tab.index, in: self) }
+    let context = origin ?? self
+    if let tab = context.tab { tab.tabs.presentRoot(tab.index, in: context) }
+  }
+
+  /// Shows why something is refused.
+  func refuse(_ refusal: NavigationRefusal) -> NavigationResult {
+    navigator?.refuse(refusal) ?? .refused(refusal)
   }
 
   func start(_ coordinator: Coordinator) {
     if let origin { return origin.start(coordinator) }
-    guard !hasEnded else { return }
+    guard !hasEnded else { return _ = refuse(.contextIsGone) }
     coordinators.append(coordinator)
     navigator?.follow(coordinator) { coordinator.begin(in: self) }
   }
@@ -179,7 +187,8 @@ final class StackContext: NavigationContext {
     _ stage: Stage,
     _ request: (NavigationRequest.StageID) -> NavigationRequest
   ) -> NavigationResult {
-    navigator?.present(stage, exits, request) ?? .refused(.contextIsGone)
+    presentRoot()
+    return navigator?.present(stage, exits, request) ?? .refused(.contextIsGone)
   }
 
   private func perform(
@@ -208,6 +217,10 @@ private struct OpenTabs: TabPresenter {
       exits: forced ? .forced : .guarded
     )
     return navigator?.owner.perform(transition) ?? .refused(.contextIsGone)
+  }
+
+  func refuse(_ refusal: NavigationRefusal) -> NavigationResult {
+    navigator?.owner.refuse(refusal) ?? .refused(refusal)
   }
 
   func context(_ index: Int) -> (any NavigationContext)? {

@@ -12,6 +12,9 @@ nonisolated public struct Leak: Hashable, Sendable {
     case stage
     /// The director that its factory made.
     case director
+    /// A view model that the stage or one of its controls received as a ``NonReusableViewModelOwner``, and that no
+    /// open screen, coordinator or service holds.
+    case viewModel
     /// The coordinator whose context was closed.
     case coordinator
     /// The tasks of the stage.
@@ -50,6 +53,7 @@ nonisolated public struct Leak: Hashable, Sendable {
     case .stage: cause = "a closure or a scene that holds the stage: capture it weak or unowned"
     case .director:
       cause = "a closure in the director that holds self: capture what it needs instead"
+    case .viewModel: cause = "a closure in the view model that holds self: capture it weak"
     case .coordinator:
       cause = "a parent that keeps it, or a closure that holds self: capture it weak"
     case .task:

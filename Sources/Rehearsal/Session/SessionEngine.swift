@@ -229,6 +229,23 @@ final class SessionEngine {
   }
 
   private func finishInstant(at instant: VirtualInstant?) {
+    drawInstant(at: instant)
+    // Drawing fills the cells of lists, which may note something or schedule work for the same instant.
+    var count = 1
+    while screen.hasNotes || world.scheduler.nextDeadline.map({ $0 <= self.instant }) ?? false {
+      guard count < Self.drawingLimit else {
+        return put([screen.output(of: .endlessLoop("the filling of cells"))])
+      }
+      drawInstant(at: nil)
+      count += 1
+    }
+  }
+
+  /// The maximum number of drawings in one instant.
+  private static let drawingLimit = 100
+
+  /// Runs the work that is due, and draws what has changed.
+  private func drawInstant(at instant: VirtualInstant?) {
     let scheduler = world.scheduler
     var reached: VirtualInstant
     do throws(EndlessWork) {
@@ -314,8 +331,19 @@ final class SessionEngine {
   private func reportLeaks() {
     guard !departures.isEmpty else { return }
     executor.releaseEndedTasks()
-    for leak in departures.compactMap(\.leak) { report(leak) }
+    for probe in departures {
+      if let leak = probe.leak, !isShared(probe) { report(leak) }
+    }
     departures = []
+  }
+
+  /// Whether a view model that is still alive belongs to others besides the screen that left.
+  private func isShared(_ probe: LifetimeProbe) -> Bool {
+    guard probe.role == .viewModel, let viewModel = probe.object else { return false }
+    // A stage that stays alive is reported instead of its view model.
+    let stages = navigator.stages + departures.compactMap { $0.object as? Stage }
+    let roots = stages.flatMap { StageInspection.roots(of: $0, in: navigator) }
+    return ObjectGraph(from: roots + [app.services]).contains(viewModel)
   }
 
   private func reportOutsideWork() {
@@ -374,6 +402,7 @@ extension App {
     }
     presentInContext(navigator.window, services: services)
     return RunningApp(
+      services: services,
       follow: { route throws(NavigationRefusal) in try links.follow(route) },
       inventory: { inventory(of: services) },
       hiddenState: { hiddenState(of: services) }
@@ -383,6 +412,9 @@ extension App {
 
 /// An app from its launch to its end, without the type of its services.
 private struct RunningApp {
+  /// The app's services.
+  let services: Any
+
   /// Follows a link into the app.
   let follow: (String) throws(NavigationRefusal) -> Void
 

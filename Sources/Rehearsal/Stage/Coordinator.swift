@@ -61,7 +61,8 @@ open class Coordinator {
   /// To skip the guards, call `child.context?.forced.close()`.
   @discardableResult
   public final func end(_ child: Coordinator) -> NavigationResult {
-    child.context?.close() ?? .refused(.contextIsGone)
+    if let open = child.context { return open.close() }
+    return (context as? any StagePresenter)?.refuse(.contextIsGone) ?? .refused(.contextIsGone)
   }
 
   func begin(in context: any NavigationContext) {

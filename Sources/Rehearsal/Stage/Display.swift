@@ -73,6 +73,15 @@ final class Display {
     if notifiesView, screen != nil { view?.propertyDidChange() }
   }
 
+  /// Marks the control as changed, and prints it below everything that has changed so far.
+  func setNeedsDisplayBelow() {
+    if isStale {
+      screen?.forget(self)
+      isStale = false
+    }
+    setNeedsDisplay()
+  }
+
   /// Tells the view that `property` has received the value that it has.
   func didRepeat(_ property: AnyObject) {
     // As above, only a control on a screen is sure to be alive.

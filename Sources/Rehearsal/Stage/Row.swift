@@ -22,7 +22,8 @@ nonisolated public struct Row: Hashable, Sendable {
   /// Makes a row of the item that `id` identifies among the rows of its list.
   ///
   /// An update of a list whose rows all have identities names the rows that moved or were removed, and
-  /// the selection follows its row. Two rows with one identity are a mistake; the second counts as new.
+  /// the selection follows its row. Two rows with one identity are a mistake: an update then names no rows, and
+  /// the selection follows only the first.
   public init(id: some Hashable & Sendable, _ title: String, detail: String = "") {
     self.init(title, detail: detail, id: RowID(id))
   }

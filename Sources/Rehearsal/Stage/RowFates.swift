@@ -18,7 +18,8 @@ nonisolated struct RowFates {
   /// Whether rows have other numbers because of rows off the screen, which nothing else says.
   private(set) var isRenumbered = false
 
-  /// Compares `rows` with the rows that were on the screen `before`; nil if some row has no identity.
+  /// Compares `rows` with the rows that were on the screen `before`; nil if some row has no identity, or
+  /// shares it with another.
   ///
   /// `first` is the index of the first row in the list, and `firstBefore` that of the first one before.
   /// `places` returns the indices in the list of those items that it still has. The time is
@@ -32,19 +33,18 @@ nonisolated struct RowFates {
   ) {
     var ids: [RowID: Int] = [:]
     for (index, row) in rows.enumerated() {
-      guard let id = row.rowID else { return nil }
-      if ids[id] == nil { ids[id] = first + index }
+      guard let id = row.rowID, ids.updateValue(first + index, forKey: id) == nil else {
+        return nil
+      }
     }
     var known: [RowID: Row] = [:]
     var absent: [RowID] = []
     for row in before {
-      guard let id = row.rowID else { return nil }
-      if known[id] == nil { known[id] = row }
+      guard let id = row.rowID, known.updateValue(row, forKey: id) == nil else { return nil }
       if ids[id] == nil { absent.append(id) }
     }
     changed = rows.indices.filter { index in
-      guard let id = rows[index].rowID, ids[id] == first + index else { return true }
-      return known[id] != rows[index]
+      rows[index].rowID.flatMap { known[$0] } != rows[index]
     }
     if !absent.isEmpty { ids.merge(places(absent)) { onScreen, _ in onScreen } }
     var kept: [(index: Int, place: Int)] = []

@@ -114,6 +114,14 @@ final class Screen {
     return true
   }
 
+  /// Whether anything is noted that is not shown yet.
+  var hasNotes: Bool { !notes.isEmpty }
+
+  /// Forgets that a control has changed.
+  func forget(_ display: Display) {
+    notes.removeAll { if case .changed(let other) = $0 { other === display } else { false } }
+  }
+
   func note(_ note: Note) {
     var noted = exchange(&notes, with: [])
     noted.append(note)
@@ -147,7 +155,7 @@ final class Screen {
     // For one or two notes this is faster than `removeAll(keepingCapacity:)`, and it keeps the
     // capacity too.
     while !notes.isEmpty { notes.removeLast() }
-    // A note added while drawing is shown in the next instant.
+    // A note added while drawing is shown after the others.
     if self.notes.isEmpty { self.notes = notes }
     return outputs.isEmpty ? answer(of: entered, top: top, offset: offset) : outputs
   }

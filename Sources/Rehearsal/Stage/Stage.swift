@@ -89,6 +89,9 @@ open class Stage {
   /// The view model that the stage was given as an owner; nil without one.
   var ownedViewModel: Any? { lazySlot.made?.stored }
 
+  /// The stage's only view model, if it is an object.
+  var onlyViewModel: AnyObject? { lazySlot.made?.onlyViewModel }
+
   /// What `examine owner` says about the stage; nil if it owns no view model.
   var ownership: [String]? { lazySlot.ownership }
 
@@ -497,4 +500,7 @@ protocol StagePresenter: NavigationContext {
 
   /// Notes a result that a presenter receives.
   func didReturn(_ result: Any)
+
+  /// Shows why something is refused.
+  func refuse(_ refusal: NavigationRefusal) -> NavigationResult
 }

@@ -8,7 +8,7 @@ public struct Tab {
   fileprivate let presentInContext: (any NavigationContext) -> Void
 
   /// Makes a tab whose first screen is presented by `presentInContext`, when the tab is selected for the
-  /// first time.
+  /// first time, or before the app presents anything else in it.
   public init(_ title: String, _ presentInContext: @escaping (any NavigationContext) -> Void) {
     self.title = title
     self.presentInContext = presentInContext
@@ -37,11 +37,8 @@ public final class Tabs {
   private var unpresented: [Tab?]
   private let selected: CurrentValueSubject<String, Never>
 
-  /// What shows the tabs; nil unless they are open.
+  /// What shows the tabs; nil before they are opened.
   var presenter: (any TabPresenter)?
-
-  /// Whether the tabs have been opened and closed.
-  private(set) var isClosed = false
 
   /// Makes tabs of which the first is selected.
   ///
@@ -67,11 +64,13 @@ public final class Tabs {
 
   /// Selects the tab with `title`, before or after the tabs are opened; nothing happens if it is selected.
   ///
-  /// The guards of the screens that it hides are asked first, unless it is `forced`.
+  /// The guards of the screens that it hides are asked first, unless it is `forced`. A refusal is shown to the
+  /// user if the tabs were opened.
   @discardableResult
   public func select(_ title: String, forced: Bool = false) -> NavigationResult {
     guard let index = titles.firstIndex(of: title) else {
-      return .refused(.unknownTab(title, tabs: titles))
+      let refusal = NavigationRefusal.unknownTab(title, tabs: titles)
+      return presenter?.refuse(refusal) ?? .refused(refusal)
     }
     let transition = Transition(operation: .select, stage: title)
     guard title != selectedTitle else { return .made(transition) }
@@ -83,7 +82,8 @@ public final class Tabs {
   /// Returns the context of the tab with `title`; nil before the tabs are opened, and if there is no such
   /// tab.
   ///
-  /// Use it to push onto the stack of any tab, after its first screen is presented: select it before.
+  /// Use it to push onto the stack of any tab. If the tab has not been selected yet, its first screen is
+  /// presented before.
   public func context(of title: String) -> (any NavigationContext)? {
     titles.firstIndex(of: title).flatMap { presenter?.context($0) }
   }
@@ -103,8 +103,6 @@ public final class Tabs {
   /// Releases what the tabs would have presented.
   func didClose() {
     unpresented = unpresented.map { _ in nil }
-    presenter = nil
-    isClosed = true
   }
 }
 
@@ -112,6 +110,9 @@ public final class Tabs {
 protocol TabPresenter {
   /// Selects a tab, and asks the guards of what it hides, unless it is `forced`.
   func select(_ index: Int, forced: Bool) -> NavigationResult
+
+  /// Shows why something is refused.
+  func refuse(_ refusal: NavigationRefusal) -> NavigationResult
 
   /// Returns the context of a tab; nil if it is closed.
   func context(_ index: Int) -> (any NavigationContext)?

@@ -114,6 +114,9 @@ open class View {
   /// The control's view model; nil without one.
   var ownedViewModel: Any? { lazySlot.made?.stored }
 
+  /// The control's only view model, if it is an object.
+  var onlyViewModel: AnyObject? { lazySlot.made?.onlyViewModel }
+
   /// What `examine owner` says about the control; nil if it owns no view model.
   var ownership: [String]? { lazySlot.ownership }
 

@@ -21,6 +21,12 @@ final class ViewModelSlot {
     stored.map { String(describing: type(of: $0)) }
   }
 
+  /// The only view model of its owner, if it is an object; nil for a reusable owner.
+  var onlyViewModel: AnyObject? {
+    guard !isReusable, let stored, type(of: stored) is any AnyObject.Type else { return nil }
+    return stored as AnyObject
+  }
+
   /// The number of subscriptions that end with the view model.
   var subscriptionCount: Int { disposeBag?.count ?? 0 }
 

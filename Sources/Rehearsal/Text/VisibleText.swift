@@ -113,4 +113,15 @@ nonisolated package enum VisibleText {
   static func short(_ text: String) -> String {
     text.count <= 30 ? text : text.prefix(29) + "…"
   }
+
+  /// Returns enough of a text to recognize it beside `others`: if one begins in the same way, the part where
+  /// the two differ.
+  static func short(_ text: String, unlike others: [String]) -> String {
+    let short = short(text)
+    guard let other = others.first(where: { $0 != text && Self.short($0) == short }) else {
+      return short
+    }
+    let start = zip(text, other).prefix { $0 == $1 }.count - 10
+    return "…" + Self.short(String(text.dropFirst(start)))
+  }
 }

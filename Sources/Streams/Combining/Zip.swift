@@ -114,8 +114,9 @@ extension Collection where Element: Publisher {
   ///      --p-----q-|   p = [1, a], q = [2, b]
   ///
   /// It ends as soon as an upstream has ended and its values are used up, at once if there are
-  /// none, and fails when one fails. Source: CombineExt, `zip()`.
-  public func zip() -> AnyPublisher<[Element.Output], Element.Failure> {
+  /// none, and fails when one fails. Source: CombineExt, `zip()`, a name with which a collection could not
+  /// call Swift's `zip` any more.
+  public func zipped() -> AnyPublisher<[Element.Output], Element.Failure> {
     guard !isEmpty else { return Empty().eraseToAnyPublisher() }
     return AnyPublisher { subscriber in
       let queues = self.map { _ in Ring<Element.Output>() }
@@ -133,16 +134,16 @@ extension Collection where Element: Publisher {
 extension Publisher {
   /// The first values of this publisher and of the others, then the second ones, and so on.
   ///
-  /// Like `zip()` of a collection, in which this publisher comes first.
+  /// Like `zipped()` of a collection, in which this publisher comes first.
   /// Source: CombineExt, `zip(with:)`.
   public func zip<Others: Collection>(with others: Others) -> AnyPublisher<[Output], Failure>
   where Others.Element: Publisher<Output, Failure> {
-    ([eraseToAnyPublisher()] + others.map { $0.eraseToAnyPublisher() }).zip()
+    ([eraseToAnyPublisher()] + others.map { $0.eraseToAnyPublisher() }).zipped()
   }
 
   /// The first values of this publisher and of the others, then the second ones, and so on.
   ///
-  /// Like `zip()` of a collection, in which this publisher comes first.
+  /// Like `zipped()` of a collection, in which this publisher comes first.
   /// Source: CombineExt, `zip(with:)`.
   public func zip<Other: Publisher<Output, Failure>>(
     with others: Other...

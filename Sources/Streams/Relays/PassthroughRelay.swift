@@ -29,11 +29,13 @@ public final class PassthroughRelay<Output>: Relay {
 
   /// Passes on the values of a publisher.
   ///
-  /// Its end does not end the relay, and it does not keep the relay alive.
+  /// The relay requests them as soon as it has a subscriber. The end of the publisher does not end the relay, and
+  /// it does not keep the relay alive.
   ///
   /// - Returns: A subscription that ends when it is cancelled or released.
   public func subscribe(_ publisher: some Publisher<Output, Never>) -> AnyCancellable {
-    publisher.sink { [subject] in subject.send($0) }
+    if subject.isWanted { return publisher.sink { [subject] in subject.send($0) } }
+    return publisher.append(Empty(completeImmediately: false)).subscribe(subject)
   }
 
   /// Passes the values of this relay on to another.

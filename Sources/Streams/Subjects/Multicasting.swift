@@ -33,7 +33,8 @@ class Multicasting<Output, Failure: Error> {
   private var waiting: WaitingEvents<Output, Failure>?
 
   private var upstreams: [any Subscription] = []
-  private var isWanted: Bool
+  /// Whether to request values from upstreams at once, as after any subscriber has asked for some.
+  private(set) final var isWanted: Bool
   private var completion: Subscribers.Completion<Failure>?
   private(set) final var hasEnded = false
 

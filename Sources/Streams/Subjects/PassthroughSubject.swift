@@ -37,6 +37,9 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   /// Whether anything has subscribed and not cancelled.
   package var hasSubscribers: Bool { multicasting.hasSubscribers }
 
+  /// Whether any subscriber has asked for values.
+  var isWanted: Bool { multicasting.lock.withLock { multicasting.isWanted } }
+
   /// Adds a subscriber, which is called after the earlier ones.
   public func receive(subscriber: some Subscriber<Output, Failure>) {
     multicasting.attach(subscriber, to: self)

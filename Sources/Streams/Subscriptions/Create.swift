@@ -9,9 +9,9 @@ extension AnyPublisher {
   /// }
   /// ```
   ///
-  /// The closure is called once for each subscriber. What it returns is cancelled when the subscriber cancels,
-  /// and after the end. Values that have not been requested yet are kept. Both methods of the subscriber can be called
-  /// from any thread, and a value sent while another is being delivered follows that one.
+  /// The closure is called once for each subscriber, just before its subscription. What it returns is cancelled when
+  /// the subscriber cancels, and after the end. Values that have not been requested yet are kept. Both methods of the
+  /// subscriber can be called from any thread, and a value sent while another is being delivered follows that one.
   ///
   /// Source: CombineExt, `AnyPublisher.create`.
   public static func create(
@@ -19,7 +19,6 @@ extension AnyPublisher {
   ) -> AnyPublisher {
     AnyPublisher(attach: { downstream in
       let creation = Creation(downstream: downstream)
-      downstream.receive(subscription: creation)
       creation.begin(factory(Publishers.Create.Subscriber(creation: creation)))
     })
   }
@@ -56,8 +55,8 @@ private final class Creation<Output, Failure: Error>: Subscription, CustomString
   private var completion: Subscribers.Completion<Failure>?
   private var demand = Subscribers.Demand.none
   private var source: (any Cancellable)?
-  /// Whether a thread delivers values now; others leave theirs to it.
-  private var isDelivering = false
+  /// Whether a thread delivers values now, or the downstream has no subscription yet; what is sent waits then.
+  private var isDelivering = true
   private var isOver = false
 
   init(downstream: AnySubscriber<Output, Failure>) {
@@ -66,13 +65,13 @@ private final class Creation<Output, Failure: Error>: Subscription, CustomString
 
   var description: String { "Create" }
 
-  /// Keeps what stops the source, or stops it if the subscription is over.
+  /// Keeps what stops the source, and delivers from now on.
   func begin(_ source: any Cancellable) {
-    let isLate = lock.withLock {
-      if !isOver { self.source = source }
-      return isOver
-    }
-    if isLate { source.cancel() }
+    lock.withLock { self.source = source }
+    downstream.receive(subscription: self)
+    lock.lock()
+    isDelivering = false
+    deliver()
   }
 
   func send(_ value: Output) {

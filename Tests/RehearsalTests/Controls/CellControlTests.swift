@@ -55,6 +55,32 @@ import Testing
     #expect(director.heard.suffix(2) == ["remove 1", "check 1 false"])
   }
 
+  @Test("work that filling a cell schedules is done in the same turn")
+  func workWhileFilling() throws {
+    let session = try Session(
+      of: TestApp { context, world in
+        context.push(
+          PostersStage { cell, _ in
+            world.scheduler.schedule { cell.caption.text.value = "loaded" }
+          }
+        )
+      }
+    )
+    let row = "    1   Dune   poster (4 × 3 pixels)   scenes (1 row)   caption loaded"
+    #expect(session.opening.flatMap(\.lines).last == row)
+    #expect(session.lines("wait").isEmpty)
+  }
+
+  @Test("a list that is filled for ever is stopped")
+  func endlessFilling() throws {
+    let session = try Session(
+      of: TestApp { context, world in
+        context.push(PostersStage { _, list in world.scheduler.schedule { list.reloadData() } })
+      }
+    )
+    #expect(session.opening.contains { $0.kind == .refusal(.endlessLoop("the filling of cells")) })
+  }
+
   @Test("a title of several words needs no quotation marks")
   func longTitles() {
     director.add("buy bread")
@@ -503,6 +529,36 @@ private final class TodosStage: Stage, Directed {
 
   func bindDirector(_ director: TodosDirector) {
     bind(\.todos, to: items)
+  }
+}
+
+private final class PosterCell: Cell {
+  let poster = Image()
+  let scenes = List(rows: [Row("desert")])
+  let caption = Label()
+}
+
+/// A list whose cells load their captions.
+private final class PostersStage: Stage, ListDataSource {
+  let posters = List()
+  private var load: (PosterCell, List) -> Void = { _, _ in }
+
+  convenience init(load: @escaping (PosterCell, List) -> Void) {
+    self.init()
+    self.load = load
+    posters.dataSource = self
+  }
+
+  func numberOfRows(in list: List) -> Int { 1 }
+
+  func list(_ list: List, cellForRowAt index: Int) -> Cell {
+    let cell = list.dequeueReusableCell(PosterCell.self)
+    cell.title.value = "Dune"
+    cell.poster.picture.value = Picture(width: 4, height: 3) { _, _ in
+      Picture.Color(red: 0, green: 0, blue: 0)
+    }
+    load(cell, list)
+    return cell
   }
 }
 

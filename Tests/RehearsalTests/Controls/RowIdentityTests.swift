@@ -125,6 +125,22 @@ import Testing
     #expect(session.lines("look")[1] == "  ✓ 1   task c")
   }
 
+  @Test("of rows with one identity, the selection follows only the first, and none has moved")
+  func duplicateSelection() throws {
+    let rows = [Row(id: 1, "one"), Row(id: 1, "uno"), Row(id: 2, "two"), Row(id: 1, "one")]
+    let list = List("tasks", rows: rows, allowsMultipleSelection: true)
+    let session = try Session(of: TestApp(showing: { LineupStage(list) }))
+    for row in [1, 2, 4] { session.submit("select \(row)") }
+    list.rows.value.removeFirst()
+    #expect(list.selectedIndices.value == [0])
+    #expect(session.lines("wait").allSatisfy { !$0.contains("moved") })
+    session.submit("select 3")
+    list.selectedIndex.value = 2
+    list.rows.value.removeFirst()
+    #expect(list.selectedIndices.value == [1])
+    #expect(list.selectedIndex.value == nil)
+  }
+
   @Test("rows of several types of identities are told apart")
   func identities() {
     #expect(Row(id: 1, "a") == Row(id: 1, "a"))

@@ -57,6 +57,21 @@ import Testing
     )
   }
 
+  @Test("a section that appears has its heading above controls that changed before")
+  func appearingSection() {
+    stage.contact.isHidden.value = true
+    session.submit("wait")
+    stage.contact.email.text.value = "a@b.c"
+    stage.note.text.value = "changed"
+    stage.contact.isHidden.value = false
+    #expect(
+      session.lines("wait") == [
+        "  note         changed", "  How can we reach you?", "  phone        “”",
+        "  email        “a@b.c”",
+      ]
+    )
+  }
+
   @Test("a control that is hidden from the start is never mentioned")
   func hiddenAtFirst() throws {
     let stage = AccountStage()

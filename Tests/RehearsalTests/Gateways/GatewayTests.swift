@@ -93,6 +93,23 @@ import Testing
     #expect(session.log.entries.count == 2)
   }
 
+  @Test("a refusal names long requests so that they can be told apart")
+  func longNames() {
+    let request = "https://example.org/films?sort=year&page="
+    let calls = ["1", "2"].map {
+      GatewayCall(gateway: "films", request: request + $0, number: 1, kind: .read)
+    }
+    let refusal = GatewayRefusal.notAwaited(
+      gateway: "films",
+      request: request + "3",
+      waiting: calls
+    )
+    #expect(
+      refusal.text == "No call films “…year&page=3” waits for a reply. "
+        + "Calls that wait: films “…year&page=1”, films “…year&page=2”"
+    )
+  }
+
   @Test("the end of a session cancels its pending calls")
   func sessionEnd() async throws {
     let live = try LiveSession()

@@ -57,7 +57,28 @@ import Testing
     let lines = fixture.lines { guide?.endChild() }
     #expect(lines.last == "◂ First")
     #expect(guide?.heard == [Departure(.close, by: .program)])
-    #expect(guide?.endChild() == .refused(.contextIsGone))
+    let idle = Guide("Idle")
+    let refused = fixture.lines { #expect(guide?.end(idle) == .refused(.contextIsGone)) }
+    #expect(refused == ["! A scene wanted to present something in a context that is closed."])
+  }
+
+  @Test("a coordinator does not start in a closed context, and the user reads why")
+  func closedContext() {
+    var closed: (any NavigationContext)?
+    fixture.window.open("Tour") { context in
+      context.push(PlainStage("First"))
+      closed = context
+    }
+    closed?.close()
+    _ = fixture.lines()
+    weak var late: Guide?
+    let lines = fixture.lines {
+      let guide = Guide("Late")
+      late = guide
+      closed?.start(guide)
+    }
+    #expect(lines == ["! A scene wanted to present something in a context that is closed."])
+    #expect(late == nil)
   }
 
   @Test("the end of a parent ends its children without a leak")

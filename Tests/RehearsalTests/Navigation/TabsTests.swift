@@ -78,6 +78,19 @@ import Testing
     #expect(session.location == "Cart/Order/Receipt!Thanks")
   }
 
+  @Test("the first screen of a tab is below what the app presents in the tab before it is selected")
+  func pushedFirst() throws {
+    let session = try session()
+    tabs.context(of: "Cart")?.push(PageStage("Order"))
+    tabs.context(of: "Search")?.forced.present(PageStage("Filter"))
+    #expect(session.lines("wait").isEmpty)
+    #expect(session.lines("tab cart")[0] == "▸ Order")
+    #expect(session.location == "Cart/Order")
+    #expect(session.lines("back").first == "◂ Cart")
+    session.submit("tab search")
+    #expect(session.location == "Search!Filter")
+  }
+
   @Test("the selected tab returns to its first screen, or says that it is there")
   func sameTab() throws {
     let session = try session()
@@ -128,6 +141,20 @@ import Testing
     tabs.select("Search")
     #expect(heard == ["Cart", "Search"])
     #expect(tabs.select("Basket") == .refused(.unknownTab("Basket", tabs: tabs.titles)))
+    #expect(
+      session.lines("wait") == [
+        "! No tab is called “Basket”. Tabs: Catalogue, Search, Cart"
+      ]
+    )
+  }
+
+  @Test("closed tabs cannot be selected")
+  func closed() throws {
+    let session = try session(over: "Login")
+    session.submit("back")
+    #expect(tabs.select("Cart") == .refused(.contextIsGone))
+    #expect(session.lines("wait").first?.hasPrefix("! ") == true)
+    #expect(tabs.selectedTitle == "Catalogue")
   }
 
   @Test("back on the first screen of any tab closes all tabs, or is refused if nothing is below")
@@ -159,6 +186,7 @@ import Testing
     let session = try session(over: "Login")
     let context = try #require(tabs.context(of: "Cart"))
     #expect(context.open(tabs) == .refused(.tabsWereOpened))
+    #expect(session.lines("wait").last == "! A scene wanted to open the same tabs twice.")
     session.submit("back")
     #expect(session.location == "Login")
     _ = session.end()

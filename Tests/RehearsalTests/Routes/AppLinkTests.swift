@@ -93,6 +93,10 @@ import Testing
     #expect(session.location == "Home!Draft")
     draft.forced.close()
     #expect(draft.follow("orders/7") == .refused(.contextIsGone))
+    #expect(
+      session.lines("wait").last
+        == "! A scene wanted to present something in a context that is closed."
+    )
     tabs.context(of: "Home")?.push(PlainStage("Offer"))
     #expect(
       window.follow("orders/100")

@@ -55,6 +55,30 @@ import Testing
     #expect(stage == nil)
   }
 
+  @Test("a view model that outlives its screen is a leak, unless something below holds it")
+  func viewModelLifetime() throws {
+    final class HostStage: Stage {
+      var greeter: (any Greeter)?
+    }
+    let host = HostStage()
+    let fixture = try WindowFixture()
+    fixture.window.push(host)
+    func leaks(of greeter: LiveGreeter) -> [Leak] {
+      fixture.leaks {
+        let stage = GreeterStage()
+        stage.viewModel = greeter
+        fixture.window.push(stage)
+        fixture.window.pop()
+      }
+    }
+    let greeter = LiveGreeter(name: "Ada")
+    let leak = Leak(role: .viewModel, type: "LiveGreeter", stage: "Greeter")
+    #expect(leaks(of: greeter) == [leak])
+    #expect(leak.text.hasPrefix("LiveGreeter stays alive after Greeter left."))
+    host.greeter = greeter
+    #expect(leaks(of: greeter) == [])
+  }
+
   @Test("examine names the owner and its view model")
   func examination() throws {
     let session = try Session(

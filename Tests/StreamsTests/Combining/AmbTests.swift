@@ -16,7 +16,8 @@ import Testing
     let runners = (0..<3).map { _ in TestPublisher<Int, Never>() }
     let observer = TestSubscriber<Int, Never>(initialDemand: .max(2))
     runners.amb().subscribe(observer)
-    #expect(runners.map(\.requests) == Array(repeating: [.demand(.max(2))], count: 3))
+    let requests: [TestPublisher<Int, Never>.Request] = [.demand(.max(1)), .demand(.max(1))]
+    #expect(runners.map(\.requests) == Array(repeating: requests, count: 3))
     runners[1].send(1)
     #expect(runners.map(\.isCancelled) == [true, false, true])
     runners[0].send(0)
@@ -24,7 +25,7 @@ import Testing
     runners[1].send(2)
     #expect(observer.values == [1, 2])
     observer.request(.max(1))
-    #expect(runners[1].requests == [.demand(.max(2)), .demand(.max(1))])
+    #expect(runners[1].requests == requests + [.demand(.max(1))])
     observer.cancel()
     #expect(runners[1].isCancelled)
     #expect(observer.completions == [])
@@ -38,6 +39,34 @@ import Testing
     #expect(observer.values == [1, 2])
     #expect(observer.isFinished)
     #expect(late.requests == [.cancel])
+  }
+
+  @Test(
+    "what a publisher sends while the subscriber receives its subscription counts",
+    arguments: [1, 3]
+  )
+  func earlyEvents(demand: Int) {
+    let runners = [PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>()]
+    let observer = TestSubscriber<Int, Never>(initialDemand: .max(demand))
+    runners.amb().handleEvents(receiveSubscription: { _ in runners[1].send(1) }).subscribe(observer)
+    runners[0].send(0)
+    #expect(observer.values == [1])
+    for value in 2...4 { runners[1].send(value) }
+    #expect(observer.values == Array(1...demand))
+  }
+
+  @Test("the first value waits for demand, and the end for the value")
+  func waiting() {
+    let observer = TestSubscriber<Int, Never>(initialDemand: .none)
+    Just(1).amb(with: Just(2)).subscribe(observer)
+    #expect(observer.values == [])
+    #expect(observer.completions == [])
+    observer.request(.max(1))
+    #expect(observer.values == [1])
+    #expect(observer.isFinished)
+    let ended = TestSubscriber<Int, Never>(initialDemand: .none)
+    Empty().amb(with: Just(2)).subscribe(ended)
+    #expect(ended.isFinished)
   }
 
   @Test("amb of nothing ends at once")

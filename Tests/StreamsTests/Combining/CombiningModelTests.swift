@@ -91,7 +91,7 @@ import Testing
       }
       isFinished = zip(queues, ended).contains { $0.isEmpty && $1 }
     }
-    let observer = play(moments) { $0.zip() }
+    let observer = play(moments) { $0.zipped() }
     #expect(observer.values == expected)
     #expect(observer.isFinished == isFinished)
   }

@@ -2,11 +2,23 @@ import Streams
 import Testing
 
 @Suite(.tidyUp) struct ZipCollectionTests {
+  @Test("a collection can still call Swift's function zip")
+  func unqualified() {
+    struct Numbers: Collection {
+      let startIndex = 0
+      let endIndex = 3
+      subscript(index: Int) -> Int { index * 10 }
+      func index(after index: Int) -> Int { index + 1 }
+      func numbered() -> [[Int]] { zip(1..., self).map { [$0, $1] } }
+    }
+    #expect(Numbers().numbered() == [[1, 0], [2, 10], [3, 20]])
+  }
+
   @Test("zip joins values by position")
   func byPosition() {
     let marbles = Marbles()
     let three = ["12---3|", "-a--b-|", "--x--y|"].map { marbles.hot($0) }
-    marbles.expect(three.zip().map { $0.joined() }, "--[1ax]--[2by]|")
+    marbles.expect(three.zipped().map { $0.joined() }, "--[1ax]--[2by]|")
   }
 
   @Test("zip finishes when a finished upstream has no values left")
@@ -29,13 +41,16 @@ import Testing
   @Test("one failure fails the zip")
   func failure() {
     let marbles = Marbles()
-    marbles.expect([marbles.hot("1--#"), marbles.hot("-a")].zip().map { $0.joined() }, "-[1a]-#")
+    marbles.expect(
+      [marbles.hot("1--#"), marbles.hot("-a")].zipped().map { $0.joined() },
+      "-[1a]-#"
+    )
   }
 
   @Test("joined values keep the order of their upstreams", arguments: 1...9)
   func upstreamOrder(_ count: Int) {
     let observer = TestSubscriber<[Int], Never>(initialDemand: .unlimited)
-    (0..<count).map { Just($0) }.zip().subscribe(observer)
+    (0..<count).map { Just($0) }.zipped().subscribe(observer)
     #expect(observer.values == [Array(0..<count)])
     #expect(observer.isFinished)
   }
@@ -43,7 +58,7 @@ import Testing
   @Test("the zip of an empty collection finishes at once")
   func emptyCollection() {
     let observer = TestSubscriber<[Int], Never>(initialDemand: .unlimited)
-    [Just<Int>]().zip().subscribe(observer)
+    [Just<Int>]().zipped().subscribe(observer)
     #expect(observer.values == [])
     #expect(observer.isFinished)
   }
@@ -51,7 +66,7 @@ import Testing
   @Test("a hundred thousand upstreams can be zipped")
   func largeCollection() {
     let observer = TestSubscriber<[Int], Never>(initialDemand: .unlimited)
-    Array(repeating: Just(2), count: 100_001).zip().subscribe(observer)
+    Array(repeating: Just(2), count: 100_001).zipped().subscribe(observer)
     #expect(observer.values.map(\.count) == [100_001])
   }
 
@@ -59,7 +74,7 @@ import Testing
   func demand() {
     let upstreams = (0..<2).map { _ in TestPublisher<Int, Boom>() }
     let observer = TestSubscriber<[Int], Boom>(initialDemand: .max(1), demandPerValue: .max(2))
-    upstreams.zip().subscribe(observer)
+    upstreams.zipped().subscribe(observer)
     observer.request(.none)
     #expect(upstreams[0].send(1) == .none)
     #expect(upstreams[1].send(2) == .none)
@@ -73,7 +88,7 @@ import Testing
   func waiting() {
     let upstreams = (0..<2).map { _ in TestPublisher<Int, Boom>() }
     let observer = TestSubscriber<[Int], Boom>(initialDemand: .none)
-    upstreams.zip().subscribe(observer)
+    upstreams.zipped().subscribe(observer)
     for upstream in upstreams { upstream.send(1) }
     upstreams[0].send(completion: .finished)
     #expect(observer.values == [])
@@ -88,7 +103,7 @@ import Testing
   func cancellation() {
     let upstreams = (0..<2).map { _ in TestPublisher<Int, Boom>() }
     let observer = TestSubscriber<[Int], Boom>(initialDemand: .unlimited)
-    upstreams.zip().subscribe(observer)
+    upstreams.zipped().subscribe(observer)
     upstreams[0].subscribeAgain()
     observer.cancel()
     #expect(upstreams[0].requests == [.demand(.unlimited), .cancel, .cancel])
@@ -105,7 +120,7 @@ import Testing
       guard values[0] == 1 else { return }
       for subject in subjects { subject.send(2) }
     }
-    subjects.zip().subscribe(observer)
+    subjects.zipped().subscribe(observer)
     for subject in subjects { subject.send(1) }
     #expect(observer.values == [[1, 1], [2, 2]])
   }
@@ -118,7 +133,7 @@ import Testing
     }
     let shared = Shared()
     let observer = TestSubscriber<[Int], Never>(initialDemand: .unlimited)
-    shared.subjects.zip().subscribe(observer)
+    shared.subjects.zipped().subscribe(observer)
     await withTaskGroup(of: Void.self) { group in
       for index in 0..<4 {
         group.addTask { for value in 0..<1_000 { shared.subjects[index].send(value) } }

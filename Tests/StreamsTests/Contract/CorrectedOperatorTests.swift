@@ -79,6 +79,80 @@ import Testing
     #expect(inner.completions == [.finished])
   }
 
+  @Test("a stream that needs no further value cancels its upstream and ends")
+  func endsAtOnce() {
+    typealias Source = AnyPublisher<Int, Boom>
+    let operators: [(Source) -> AnyPublisher<Int, any Error>] = [
+      { $0.prefix(1).mapError { $0 }.eraseToAnyPublisher() },
+      { $0.output(at: 0).mapError { $0 }.eraseToAnyPublisher() },
+      { $0.output(in: 0..<1).mapError { $0 }.eraseToAnyPublisher() },
+      { $0.first().mapError { $0 }.eraseToAnyPublisher() },
+      { $0.first { $0 == 1 }.mapError { $0 }.eraseToAnyPublisher() },
+      { $0.tryFirst { $0 == 1 }.eraseToAnyPublisher() },
+      { $0.contains(1).map { _ in 1 }.mapError { $0 }.eraseToAnyPublisher() },
+      { $0.contains { $0 == 1 }.map { _ in 1 }.mapError { $0 }.eraseToAnyPublisher() },
+      { $0.tryContains { $0 == 1 }.map { _ in 1 }.eraseToAnyPublisher() },
+      { $0.allSatisfy { $0 != 1 }.map { _ in 1 }.mapError { $0 }.eraseToAnyPublisher() },
+      { $0.tryAllSatisfy { $0 != 1 }.map { _ in 1 }.eraseToAnyPublisher() },
+      { $0.prefix { $0 != 1 }.append(1).mapError { $0 }.eraseToAnyPublisher() },
+      { $0.tryPrefix { $0 != 1 }.append(1).eraseToAnyPublisher() },
+    ]
+    for (index, apply) in operators.enumerated() {
+      let source = TestPublisher<Int, Boom>()
+      let observer = TestSubscriber<Int, any Error>(initialDemand: .unlimited)
+      apply(source.eraseToAnyPublisher()).subscribe(observer)
+      source.send(1)
+      #expect(observer.values == [1], "operator \(index)")
+      #expect(observer.isFinished, "operator \(index)")
+      #expect(source.isCancelled, "operator \(index)")
+    }
+  }
+
+  @Test("prefix passes on neither what is sent during its last value nor any value without length")
+  func prefixOfValues() {
+    let subject = PassthroughSubject<Int, Boom>()
+    let observers = (0..<2).map { _ in TestSubscriber<Int, Boom>(initialDemand: .unlimited) }
+    observers[1].onValue = {
+      subject.send($0 + 1)
+      subject.send(completion: .failure(Boom()))
+    }
+    for (length, observer) in observers.enumerated() { subject.prefix(length).subscribe(observer) }
+    #expect(observers.map(\.isFinished) == [true, false])
+    subject.send(1)
+    #expect(observers.map(\.values) == [[], [1]])
+    for observer in observers { #expect(observer.completions == [.finished]) }
+  }
+
+  @Test("a tap is not dropped after the first value of a request ends it")
+  func prefixInFlatMapFirst() {
+    let (taps, replies) = (PassthroughSubject<String, Never>(), PassthroughSubject<Void, Never>())
+    var values: [String] = []
+    let subscription = taps.flatMapFirst { tap in replies.prefix(1).map { tap } }
+      .append("end").sink { values.append($0) }
+    for tap in ["a", "b"] {
+      taps.send(tap)
+      replies.send()
+    }
+    taps.send(completion: .finished)
+    #expect(values == ["a", "b", "end"])
+    subscription.cancel()
+  }
+
+  @Test("nothing is due after a timer has ticked as often as prefix allows, or a timeout has ended")
+  func nothingIsDue() {
+    var values: [Int] = []
+    let subscriptions = [
+      Publishers.Timer(every: 1, scheduler: clock).autoconnect().prefix(2).map { _ in 1 }
+        .sink { values.append($0) },
+      PassthroughSubject<Int, Never>().timeout(2, scheduler: clock).append(2)
+        .sink { values.append($0) },
+    ]
+    clock.advance(by: 2)
+    #expect(values.sorted() == [1, 1, 2])
+    #expect(clock.nextDeadline == nil)
+    for subscription in subscriptions { subscription.cancel() }
+  }
+
   @Test("drop(untilOutputFrom:) ends once")
   func drop() {
     let (upstream, other) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())

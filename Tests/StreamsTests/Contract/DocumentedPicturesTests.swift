@@ -50,7 +50,7 @@ import Testing
   @Test("the picture of zip for a collection is correct")
   func zipCollection() {
     let both = ["1---2-----|", "--a-----b-|"].map { marbles.hot($0) }
-    marbles.expect(both.zip().map { $0.joined() }, "--[1a]-----[2b]-|")
+    marbles.expect(both.zipped().map { $0.joined() }, "--[1a]-----[2b]-|")
   }
 
   @Test("the picture of withLatestFrom with a selector is correct")
@@ -102,6 +102,25 @@ import Testing
     marbles.expect(
       marbles.hot("a--b----c--|").flatMapFirst { marbles.cold(inner[$0] ?? "") },
       "1--2--3-4--5|"
+    )
+  }
+
+  @Test("the pictures of prefix, output(at:) and output(in:) are correct")
+  func output() {
+    let letters = marbles.hot("a--b--c--d--|")
+    let recordings = [letters.prefix(2), letters.output(at: 1), letters.output(in: 1...2)]
+      .map { marbles.record($0) }
+    marbles.clock.advance(by: .seconds(20))
+    for (recording, picture) in zip(recordings, ["a--(b|)", "---(b|)", "---b--(c|)"]) {
+      recording.expect(picture)
+    }
+  }
+
+  @Test("the picture of timeout is correct")
+  func timeout() {
+    marbles.expect(
+      marbles.hot("a--b--------c--|").timeout(5, scheduler: marbles.clock),
+      "a--b----|"
     )
   }
 

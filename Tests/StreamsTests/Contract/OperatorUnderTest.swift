@@ -27,7 +27,7 @@ struct OperatorUnderTest: Sendable, CustomTestStringConvertible {
     OperatorUnderTest("combineLatest of a collection") { source in
       [constant(0), source].combineLatest().map { $0[1] }
     },
-    OperatorUnderTest("zip of a collection") { [$0].zip().map { $0[0] } },
+    OperatorUnderTest("zip of a collection") { [$0].zipped().map { $0[0] } },
     OperatorUnderTest("zip") { many(0).zip($0) { $0 + $1 } },
     OperatorUnderTest("zip with two") { many(0).zip(many(0), $0) { $0 + $1 + $2 } },
     OperatorUnderTest("zip with three") { source in
@@ -36,6 +36,8 @@ struct OperatorUnderTest: Sendable, CustomTestStringConvertible {
     OperatorUnderTest("prefix(untilOutputFrom:)") { $0.prefix(untilOutputFrom: silence()) },
     OperatorUnderTest("drop(untilOutputFrom:)") { $0.drop(untilOutputFrom: constant(0)) },
     OperatorUnderTest("dropFirst") { $0.dropFirst(0) },
+    OperatorUnderTest("prefix") { $0.prefix(.max) },
+    OperatorUnderTest("output(in:)") { $0.output(in: 0...) },
     OperatorUnderTest("flatMap") { source in constant(0).flatMap { _ in source } },
     OperatorUnderTest("handleEvents") { $0.handleEvents(receiveOutput: { _ in }) },
     OperatorUnderTest("catch") { $0.catch { Fail(error: $0) } },

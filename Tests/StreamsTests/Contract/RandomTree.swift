@@ -112,7 +112,7 @@ struct RandomTree {
     _ upstream: P
   ) -> AnyPublisher<Int, Boom> where P.Output == Int, P.Failure == Boom {
     let number = number()
-    switch pick("one", 31) {
+    switch pick("one", 32) {
     case 0: return upstream.map { $0 + number }.eraseToAnyPublisher()
     case 1: return upstream.filter { $0 != number }.eraseToAnyPublisher()
     case 2: return upstream.compactMap { $0 == number ? nil : $0 }.eraseToAnyPublisher()
@@ -156,6 +156,7 @@ struct RandomTree {
           receiveValue: subscriber.send
         )
       }
+    case 30: return upstream.output(in: 1...(number + 1)).eraseToAnyPublisher()
     default: return upstream.allSatisfy { $0 != number }.map { $0 ? 1 : 0 }.eraseToAnyPublisher()
     }
   }
@@ -226,7 +227,7 @@ struct RandomTree {
     case 2, 3: return first.zip(second).map { $0 + $1 }.eraseToAnyPublisher()
     case 4: return first.zip(second, source()) { $0 + $1 + $2 }.eraseToAnyPublisher()
     case 5: return first.zip(second, source(), source()) { $0 + $1 + $2 + $3 }.eraseToAnyPublisher()
-    case 6: return [first, second].zip().map { $0.reduce(0, +) }.eraseToAnyPublisher()
+    case 6: return [first, second].zipped().map { $0.reduce(0, +) }.eraseToAnyPublisher()
     case 7: return first.withLatestFrom(second) { $0 + $1 }.eraseToAnyPublisher()
     case 8, 9: return first.prefix(untilOutputFrom: second).eraseToAnyPublisher()
     case 10, 11: return first.drop(untilOutputFrom: second).eraseToAnyPublisher()

@@ -138,6 +138,20 @@ import Testing
     #expect(middle.value == 2)
   }
 
+  @Test("a passthrough relay requests values when it has a subscriber")
+  func laterSubscriber() {
+    let (current, through) = (CurrentValueRelay("initial"), PassthroughRelay<String>())
+    let subscriptions = [["1", "2"].publisher.subscribe(through), current.subscribe(through)]
+    var values: [String] = []
+    let subscription = through.sink { values.append($0) }
+    current.accept("next")
+    #expect(values == ["1", "2", "initial", "next"])
+    through.accept("last")
+    let later = ["3"].publisher.subscribe(through)
+    #expect(values.suffix(2) == ["last", "3"])
+    for subscription in subscriptions + [subscription, later] { subscription.cancel() }
+  }
+
   @Test("a current value relay takes the values of a publisher")
   func fromPublisher() {
     let relay = CurrentValueRelay(0)

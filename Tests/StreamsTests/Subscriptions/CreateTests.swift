@@ -72,6 +72,15 @@ import Testing
     #expect(isStopped)
   }
 
+  @Test("what is sent while the subscriber receives its subscription waits for demand")
+  func early() {
+    let observer = TestSubscriber<Int, Boom>(initialDemand: .max(1))
+    let source = source
+    source.publisher.handleEvents(receiveSubscription: { _ in source.subscribers[0].send(1) })
+      .subscribe(observer)
+    #expect(observer.values == [1])
+  }
+
   @Test("a value sent during delivery follows the value being delivered")
   func nestedSend() {
     let observer = TestSubscriber<Int, Boom>(initialDemand: .unlimited)

@@ -37,7 +37,8 @@ nonisolated extension GatewayCall: CustomStringConvertible {
   /// The description of the call for use in a sentence: `movies “dune”`, or `movies` without a request.
   public var description: String { Self.name(gateway, request) }
 
-  static func name(_ gateway: String, _ request: String) -> String {
-    request.isEmpty ? gateway : "\(gateway) “\(VisibleText.short(request))”"
+  /// The name of a call in a sentence, in which calls with the requests `others` are named as well.
+  static func name(_ gateway: String, _ request: String, unlike others: [String] = []) -> String {
+    request.isEmpty ? gateway : "\(gateway) “\(VisibleText.short(request, unlike: others))”"
   }
 }

@@ -21,10 +21,12 @@ nonisolated public enum GatewayRefusal: Error, Hashable, Sendable {
         ? "The app has no gateway “\(gateway)”, nor any other."
         : "The app has no gateway “\(gateway)”. Gateways: \(known.joined(separator: ", "))"
     case .notAwaited(let gateway, let request, let waiting):
-      "No call \(GatewayCall.name(gateway, request)) waits for a reply. "
+      "No call \(GatewayCall.name(gateway, request, unlike: waiting.map(\.request))) waits for a reply. "
         + (waiting.isEmpty
           ? "No call of \(gateway) does."
-          : "Calls that wait: \(waiting.map(\.description).joined(separator: ", "))")
+          : "Calls that wait: "
+            + waiting.map { GatewayCall.name($0.gateway, $0.request, unlike: [request]) }
+            .joined(separator: ", "))
     case .tooFewCalls(let gateway, let request, let place, let count):
       "There is no call \(place) that waits for a reply to \(GatewayCall.name(gateway, request)): "
         + (count == 1 ? "only one does." : "only \(count) do.")
