@@ -2,6 +2,7 @@ import Foundation
 import Rehearsal
 import TestSupport
 import Testing
+import TurnConcurrency
 
 @testable import PlaybillRooms
 
@@ -13,7 +14,10 @@ import Testing
     page = try TermsPage()
   }
 
-  @Test("a session answers the commands of each row with the text of the row")
+  @Test(
+    "a session answers the commands of each row with the text of the row",
+    .enabled(if: TurnExecutor.isSupported)
+  )
   func answers() throws {
     #expect(page.terms.count > 148)
     for term in page.terms {
