@@ -113,7 +113,7 @@ let package = Package(
     // Sessions as text files: parsed, played and compared, without a test framework.
     .target(
       name: "Transcripts",
-      dependencies: ["Platform", "Rehearsal"],
+      dependencies: ["Platform", "Rehearsal", "TurnConcurrency"],
       swiftSettings: onMainActor
     ),
     // The app's flow, tried out command by command: its map, what is wrong with it, and how much of it
@@ -169,7 +169,11 @@ let package = Package(
       name: "binding",
       dependencies: [
         "Meter", "Rehearsal", "Streams",
-        .product(name: "OpenCombine", package: "OpenCombine"),
+        .product(
+          name: "OpenCombine",
+          package: "OpenCombine",
+          condition: .when(platforms: [.linux])
+        ),
       ],
       path: "Benchmarks/Sources/binding",
       swiftSettings: onMainActor
@@ -339,7 +343,7 @@ let package = Package(
       name: "TranscriptsTests",
       dependencies: [
         "ExternalDataApp", "Platform", "PlaybillRooms", "Rehearsal", "Streams", "TestSupport",
-        "Transcripts",
+        "Transcripts", "TurnConcurrency",
       ],
       swiftSettings: onMainActor
     ),
@@ -354,7 +358,7 @@ let package = Package(
       name: "RehearsalTestingTests",
       dependencies: [
         "PlaybillOutside", "PlaybillRooms", "Rehearsal", "RehearsalTesting", "Streams",
-        "TestSupport", "Transcripts",
+        "TestSupport", "Transcripts", "TurnConcurrency",
       ],
       // Transcripts that must fail, each with its expected report; tests read them in place.
       exclude: ["Failing"],

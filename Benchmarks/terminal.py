@@ -119,13 +119,6 @@ class Terminal:
         return usage.ru_utime + usage.ru_stime
 
 
-def processor_time(process):
-    """The processor time of a running program in seconds, as precise as a tick of the system."""
-    with open(f"/proc/{process}/stat", "rb") as file:
-        fields = file.read().rpartition(b")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
 def first_prompt(terminal, command, prompt, environment, runs=20):
     """The median seconds to the first prompt, without the first run."""
     taken = []
@@ -150,13 +143,13 @@ def key_to_echo(terminal, programs, environment, rounds=10, keys=100):
 
 def idle(terminal, command, prompt, environment, seconds=3):
     """The share of a processor that a program uses while it waits at its prompt."""
-    terminal.start(command, prompt, environment)
-    terminal.settle()
-    before = processor_time(terminal.child)
-    time.sleep(seconds)
-    used = processor_time(terminal.child) - before
-    terminal.stop()
-    return used / seconds
+    used = []
+    for pause in (0, seconds):
+        terminal.start(command, prompt, environment)
+        terminal.settle()
+        time.sleep(pause)
+        used.append(terminal.stop())
+    return max(0, used[1] - used[0]) / seconds
 
 
 def type_keys(command, prompt, environment, count):

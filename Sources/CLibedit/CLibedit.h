@@ -2,7 +2,8 @@
 #define CLIBEDIT_H
 
 // Swift cannot call C's variadic functions, so each use of el_wset, el_wget and history_w has a name
-// and a type here. Nothing else belongs in this file.
+// and a type here. Nothing else belongs in this file, and it uses only what NetBSD's libedit of 2012
+// declares, because that is Apple's: script/check-darwin proves it.
 
 #include <histedit.h>
 #include <locale.h>
@@ -21,6 +22,7 @@ extern int wcwidth(wchar_t);
 
 typedef unsigned char (*clibedit_command)(EditLine *, wint_t);
 typedef wchar_t *(*clibedit_prompt)(EditLine *);
+typedef int (*clibedit_reader)(EditLine *, wchar_t *);
 
 // The line editor, see editline(3).
 
@@ -36,7 +38,9 @@ static inline void clibedit_set_editor(EditLine *e, const wchar_t *name) {
 static inline void clibedit_set_signal_handling(EditLine *e, int on) {
   el_wset(e, EL_SIGNAL, on);
 }
-static inline void clibedit_set_reader(EditLine *e, el_rfunc_t f) { el_wset(e, EL_GETCFN, f); }
+static inline void clibedit_set_reader(EditLine *e, clibedit_reader f) {
+  el_wset(e, EL_GETCFN, f);
+}
 static inline void clibedit_set_client(EditLine *e, void *client) {
   el_wset(e, EL_CLIENTDATA, client);
 }
@@ -82,11 +86,21 @@ static inline void clibedit_refresh(EditLine *e) { el_wset(e, EL_REFRESH); }
 // A number or a text from the description of the terminal, by its termcap name.
 static inline int clibedit_number(EditLine *e, const char *name) {
   int value = 0;
-  return el_wget(e, EL_GETTC, name, &value) == 0 ? value : 0;
+  return el_wget(e, EL_GETTC, name, &value, NULL) == 0 ? value : 0;
 }
 static inline const char *clibedit_text(EditLine *e, const char *name) {
   const char *value = NULL;
-  return el_wget(e, EL_GETTC, name, &value) == 0 ? value : NULL;
+  return el_wget(e, EL_GETTC, name, &value, NULL) == 0 ? value : NULL;
+}
+
+// The line being typed.
+
+// Moves the cursor by a number of characters, and not beyond the ends of the line. The library of 2012 has
+// no function for this, and the result of el_wline is the line itself in all versions.
+static inline void clibedit_move_cursor(EditLine *e, int count) {
+  LineInfoW *line = (LineInfoW *)el_wline(e);
+  ptrdiff_t before = line->cursor - line->buffer, after = line->lastchar - line->cursor;
+  line->cursor += count < -before ? -before : count > after ? after : count;
 }
 
 // The history, see editline(3).

@@ -9,8 +9,8 @@ package func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> 
       rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
     } else if errno == EAGAIN {
       // Another process that shares the descriptor made it non-blocking.
-      var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-      _ = poll(&request, 1, -1)
+      var requests = [pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)]
+      _ = awaitDescriptors(&requests, upTo: -1)
     } else if errno != EINTR {
       return errno
     }

@@ -30,6 +30,8 @@ nonisolated public struct TranscriptFile: Hashable, Sendable, Identifiable {
   /// If `path` is a folder, these are the `*.transcript` files in it and its subfolders. If `path`
   /// is a file, it is returned whatever its extension.
   ///
+  /// Files with `needs: async` in their header are left out where async code does not run inside sessions.
+  ///
   /// If there are no transcripts, the result is a single argument that fails and says why. A test
   /// without arguments would pass although it plays nothing.
   public static func all(
@@ -42,7 +44,8 @@ nonisolated public struct TranscriptFile: Hashable, Sendable, Identifiable {
     let project = ProjectFolder(of: filePath)
     let test = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     do throws(TranscriptError) {
-      return try TranscriptFiles.find([project.absolute(path)]).map { file in
+      let files = try TranscriptFiles.find([project.absolute(path)])
+      return TranscriptFiles.playable(files).map { file in
         TranscriptFile(path: project.relative(file), project: project, test: test, fault: nil)
       }
     } catch {

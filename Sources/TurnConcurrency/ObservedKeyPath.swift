@@ -1,4 +1,4 @@
-#if os(Linux) && canImport(Glibc) && compiler(>=6.3)
+#if os(Linux) && canImport(Glibc) && compiler(>=6.3) && !WITHOUT_ASYNC_TURNS
   @_spi(SwiftUI) package import Observation
 
   /// Whether `model` reports accesses to exactly this property; nil where that cannot be known.

@@ -39,7 +39,7 @@ public struct OutsideWork: Hashable, Sendable {
   }
 }
 
-#if os(Linux) && canImport(Glibc) && compiler(>=6.3)
+#if os(Linux) && canImport(Glibc) && compiler(>=6.3) && !WITHOUT_ASYNC_TURNS
   import CInterposition
 
   extension OutsideWork {

@@ -87,7 +87,7 @@
 
     @Test("a timer ticks at exact times with their dates, until it is cancelled")
     func timer() {
-      let start = turn.play { Date() }
+      let start = turn.play { RunLoop.main.now.date }
       let subscription = turn.play {
         Foundation.Timer.publish(every: 0.1, on: .main, in: .common).autoconnect()
           .sink { turn.note(String(format: "%.6f", $0.timeIntervalSince(start))) }

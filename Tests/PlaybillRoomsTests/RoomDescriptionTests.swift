@@ -2,6 +2,7 @@ import Foundation
 import Rehearsal
 import TestSupport
 import Testing
+import TurnConcurrency
 
 @testable import PlaybillRooms
 
@@ -31,7 +32,8 @@ import Testing
 
   @Test("what a room suggests can be typed and shows something")
   func suggestions() throws {
-    for room in Playbill().entryPoints {
+    // The meetings are empty where async code does not run inside sessions.
+    for room in Playbill().entryPoints where TurnExecutor.isSupported || room.name != "meetings" {
       let description = try #require(room.description)
       let start = try #require(description.firstRange(of: "Try: ")).upperBound
       let list = description[start...].prefix { $0 != "." && $0 != ";" }

@@ -169,7 +169,8 @@ import Transcripts
   }
 
   private nonisolated static let keys =
-    "title, seed, clock, locale, time-zone, width, tags, open, settings, secrets, continues, limit"
+    "title, seed, clock, locale, time-zone, width, tags, needs, open, settings, secrets, continues, "
+    + "limit"
 
   private nonisolated static let continued =
     "“seed” is decided by the file that this one continues. Remove the line."

@@ -2,6 +2,7 @@ import Platform
 import TestSupport
 import Testing
 import Transcripts
+import TurnConcurrency
 
 @Suite struct TranscriptFilesTests {
   private let folder: TemporaryFolder
@@ -28,6 +29,14 @@ import Transcripts
     let file = try folder.write("", to: "notes.txt")
     let other = try folder.write("", to: "a/b.transcript")
     #expect(try TranscriptFiles.find([file, other, folder.path, file]) == [other, file])
+  }
+
+  @Test("files that need async code are left out where it does not run inside sessions")
+  func needsAsync() throws {
+    let plain = try folder.write("title: async\n---\n> look\n", to: "a.transcript")
+    let async = try folder.write("needs: async\n---\n> look\n", to: "b.transcript")
+    let playable = TurnExecutor.isSupported ? [plain, async] : [plain]
+    #expect(TranscriptFiles.playable([plain, async]) == playable)
   }
 
   @Test("symbolic links are followed")

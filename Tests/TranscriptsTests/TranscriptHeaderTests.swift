@@ -19,6 +19,7 @@ import Transcripts
       clock: 2024-02-29T12:30:00Z
       width: 40
       tags: smoke,  profile
+      needs: async
       open: profile
       settings: network slow, locale  de
       secrets: pin 1234,password  correct horse
@@ -34,6 +35,7 @@ import Transcripts
     #expect(header.clock == Date(timeIntervalSince1970: 1_709_209_800))
     #expect(header.width == 40)
     #expect(header.tags == ["smoke", "profile"])
+    #expect(header.needsAsync)
     #expect(header.route == "profile")
     #expect(header.settings == [.init("network", "slow"), .init("locale", "de")])
     #expect(header.secrets == ["pin": "1234", "password": "correct horse"])
@@ -42,7 +44,7 @@ import Transcripts
     #expect(header.timeZone == "Europe/Berlin")
     #expect(header.parent == nil)
     #expect(
-      HeaderKey.allCases.map(header.line(of:)) == [1, 2, 3, 10, 11, 4, 5, 6, 7, 8, nil, 9]
+      HeaderKey.allCases.map(header.line(of:)) == [1, 2, 3, 11, 12, 4, 5, 6, 7, 8, 9, nil, 10]
     )
     #expect(
       try Transcript("continues: ../login.transcript\n---").header.parent == "../login.transcript"

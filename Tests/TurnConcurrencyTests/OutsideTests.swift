@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 import TurnConcurrency
 
-#if os(Linux) && canImport(Glibc) && compiler(>=6.3)
+#if os(Linux) && canImport(Glibc) && compiler(>=6.3) && !WITHOUT_ASYNC_TURNS
 
   @Suite("Work from outside a turn") struct OutsideTests {
     @Test("a task that another thread resumes waits for the next turn, which names its place")

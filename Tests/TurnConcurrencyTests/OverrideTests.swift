@@ -3,7 +3,7 @@ import Streams
 import Testing
 import TurnConcurrency
 
-#if os(Linux) && canImport(Glibc) && compiler(>=6.3)
+#if os(Linux) && canImport(Glibc) && compiler(>=6.3) && !WITHOUT_ASYNC_TURNS
 
   @Suite("Overridden functions of the C library do no harm", .serialized) struct OverrideTests {
     /// Plays turns with every kind of virtual value, and returns what tasks saw.

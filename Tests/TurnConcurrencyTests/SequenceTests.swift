@@ -2,7 +2,7 @@ import Streams
 import Testing
 import TurnConcurrency
 
-#if os(Linux) && canImport(Glibc) && compiler(>=6.3)
+#if os(Linux) && canImport(Glibc) && compiler(>=6.3) && !WITHOUT_ASYNC_TURNS
 
   private struct Boom: Error {}
 

@@ -3,7 +3,7 @@ import Streams
 import Testing
 import TurnConcurrency
 
-#if os(Linux) && canImport(Glibc) && compiler(>=6.3)
+#if os(Linux) && canImport(Glibc) && compiler(>=6.3) && !WITHOUT_ASYNC_TURNS
 
   @Suite("Tasks run inside turns") struct TurnTests {
     @Test("tasks run in the order in which they start, and only inside the turn")

@@ -3,7 +3,7 @@ import Streams
 import Testing
 import TurnConcurrency
 
-#if os(Linux) && canImport(Glibc) && compiler(>=6.3)
+#if os(Linux) && canImport(Glibc) && compiler(>=6.3) && !WITHOUT_ASYNC_TURNS
 
   @Suite("Unmodified code runs in virtual time") struct VirtualTimeTests {
     @Test("a sleep ends exactly when it is due, in the order of deadlines and then of starts")

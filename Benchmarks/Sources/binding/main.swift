@@ -1,16 +1,23 @@
 import Meter
-import OpenCombine
 import Rehearsal
 
+#if canImport(Combine)
+  import Combine
+  typealias BareSubject = Combine.PassthroughSubject<Int, Never>
+#else
+  import OpenCombine
+  typealias BareSubject = OpenCombine.PassthroughSubject<Int, Never>
+#endif
+
 // A value from a subject to a plain property, by a bare `sink`, and to a control, by `bind`. Both
-// begin at a subject of OpenCombine; prints nanoseconds a value.
+// begin at a subject of Combine, or of OpenCombine where that is absent; prints nanoseconds a value.
 let count = 100_000
 
 let holder = Holder()
-let bareSubject = OpenCombine.PassthroughSubject<Int, Never>()
+let bareSubject = BareSubject()
 let subscription = bareSubject.eraseToAnyPublisher().sink { holder.number = $0 }
 
-let boundSubject = OpenCombine.PassthroughSubject<Int, Never>()
+let boundSubject = BareSubject()
 let session = try Session(of: Instrument(number: boundSubject.eraseToAnyPublisher()))
 
 let time = Meter.nanoseconds(count: count) {

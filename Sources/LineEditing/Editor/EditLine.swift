@@ -21,6 +21,14 @@ final class EditLine {
   /// The line being typed, which gives libedit its characters and performs the editor's commands.
   weak var typedLine: TypedLine?
 
+  /// The editor's own descriptor of the terminal's input.
+  ///
+  /// libedit sets the mode of the terminal through it.
+  let input: Descriptor
+
+  /// The mode of the terminal before libedit changed it, which the caller restores.
+  let mode: TerminalMode
+
   // Released after everything else in this object.
   private let claim: EditLineClaim
   private let handle: OpaquePointer
@@ -31,9 +39,7 @@ final class EditLine {
 
   /// Starts libedit on `terminal`.
   ///
-  /// Returns nil if it cannot edit there.
-  ///
-  /// This changes the mode of the terminal at once: see ``TerminalMode``.
+  /// Returns nil if it cannot edit there. This changes the mode of the terminal at once.
   init?(on terminal: Terminal, history: History) {
     // Use separate streams, so that closing and buffering them affects no other code. libedit's
     // error messages, for example on an unknown terminal, would only clutter the screen.
@@ -45,22 +51,18 @@ final class EditLine {
     self.claim = claim
     streams = [reading, writing, silence]
     self.history = history
-    let made = CellWidth.perform {
-      el_init_fd(
-        "rehearsal",
-        reading,
-        writing,
-        silence,
-        terminal.input.number,
-        terminal.output.number,
-        fileno(silence)
-      )
+    input = Descriptor(number: fileno(reading))
+    let mode = TerminalMode(of: input)
+    let made = mode.flatMap { _ in
+      CellWidth.perform { el_init("rehearsal", reading, writing, silence) }
     }
-    guard let made else {
+    guard let mode, let made else {
+      mode?.end()
       for stream in streams { fclose(stream) }
       free(promptText)
       return nil
     }
+    self.mode = mode
     handle = made
     CellWidth.perform { configure(for: terminal.environment) }
   }
@@ -232,17 +234,17 @@ extension EditLine {
   func deleteForward() -> Bool {
     guard cursor < text.count else { return false }
     let count = Int32(scalarCount(for: .forwardDelete))
-    _ = el_cursor(handle, count)
+    clibedit_move_cursor(handle, count)
     el_deletestr(handle, count)
     return true
   }
 
   /// Replaces the whole line with `draft`.
   func replace(by draft: LineDraft) {
-    _ = el_cursor(handle, Int32(clamping: text.count - cursor))
+    clibedit_move_cursor(handle, Int32(clamping: text.count - cursor))
     el_deletestr(handle, Int32(clamping: text.count))
     insert(draft.text)
-    _ = el_cursor(handle, Int32(clamping: draft.cursor - cursor))
+    clibedit_move_cursor(handle, Int32(clamping: draft.cursor - cursor))
   }
 }
 

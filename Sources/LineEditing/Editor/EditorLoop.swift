@@ -134,7 +134,7 @@ final class EditorLoop {
     var wanted = [terminal.pipe.readEnd, keys, stray].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
-    let count = poll(&wanted, nfds_t(wanted.count), limit.map(\.pollTimeout) ?? -1)
+    let count = awaitDescriptors(&wanted, upTo: limit.map(\.pollTimeout) ?? -1)
     if let deadline = keyboard.deadline, deadline <= .now { keyboard.giveUp() }
     guard count > 0 else { return }
     if wanted[0].revents != 0 {

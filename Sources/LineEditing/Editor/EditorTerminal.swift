@@ -25,13 +25,11 @@ struct EditorTerminal {
   ///
   /// Returns nil if that is not possible.
   init?(_ terminal: Terminal, history: History) {
-    guard let pipe = WakePipe(), let mode = TerminalMode(of: terminal.input) else { return nil }
-    guard let editLine = EditLine(on: terminal, history: history) else {
-      mode.end()
+    guard let pipe = WakePipe(), let editLine = EditLine(on: terminal, history: history) else {
       return nil
     }
-    input = terminal.input
-    self.mode = mode
+    input = editLine.input
+    mode = editLine.mode
     self.pipe = pipe
     self.editLine = editLine
     let showsColor = terminal.showsColor

@@ -32,8 +32,8 @@ struct Descriptor: Sendable, Equatable {
       case EINTR: continue
       case EAGAIN:
         // The parent process may have made the descriptor non-blocking.
-        var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
-        _ = poll(&request, 1, -1)
+        var requests = [pollfd(fd: number, events: Int16(POLLIN), revents: 0)]
+        _ = awaitDescriptors(&requests, upTo: -1)
       case let code: return code == EIO && isGone ? .end : .failed(errno: code)
       }
     }

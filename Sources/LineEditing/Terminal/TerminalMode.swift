@@ -166,7 +166,8 @@ extension TerminalMode {
     var written = 0
     while written < text.utf8CodeUnitCount {
       var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-      guard poll(&request, 1, 0) == 1, Int32(request.revents) & Int32(POLLOUT) != 0,
+      // On macOS, `poll` answers POLLNVAL for /dev/tty.
+      guard poll(&request, 1, 0) == 1, Int32(request.revents) & (POLLOUT | POLLNVAL) != 0,
         Platform.write(descriptor, text.utf8Start + written, 1) == 1
       else { return }
       written += 1

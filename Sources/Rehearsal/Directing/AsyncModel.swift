@@ -15,7 +15,7 @@ extension Stage {
   /// The session lists it as work in flight by `name`. If it goes on although it was cancelled, that is
   /// reported as a leak.
   public func task(_ name: String? = nil, _ operation: @escaping () async -> Void) {
-    guard TurnExecutor.isSupported else { return refuseTasks() }
+    guard TurnExecutor.isSupported else { return refuseTask(name) }
     tasks.start(name, in: title.shown, operation)
   }
 
@@ -29,15 +29,19 @@ extension Stage {
     store(signal.sink { [unowned self] value in task(name) { await operation(value) } })
   }
 
-  private func refuseTasks() {
-    screen?.note(
-      .refusal(
-        .other(
-          "\(title.shown) starts a task, and sessions run tasks on Linux with Swift 6.3 or later only. "
-            + "Use a stream with the world's scheduler instead."
+  private func refuseTask(_ name: String?) {
+    let task = name.map { "the task “\($0)”" } ?? "a task"
+    whenOnScreen { [unowned self] screen in
+      screen.note(
+        .refusal(
+          .other(
+            "\(title.shown) starts \(task), and sessions run tasks on Linux with Swift 6.3 or later only. "
+              + "Use a stream with the world's scheduler instead."
+          )
         )
       )
-    )
+      return nil
+    }
   }
 }
 

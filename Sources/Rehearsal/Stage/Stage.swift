@@ -122,7 +122,7 @@ open class Stage {
   /// The values of `@Observable` models that the stage shows, in the order of the bindings.
   private(set) var observedValues: [ObservedValue] = []
   /// Bindings to such values that were made before the stage loaded.
-  private var awaitingScreen: [(Screen) -> ObservedValue] = []
+  private var awaitingScreen: [(Screen) -> ObservedValue?] = []
 
   /// The screen; nil before the stage loads and after it unloads.
   var screen: Screen? { titleView.display.screen }
@@ -317,15 +317,16 @@ open class Stage {
     cancellables = exchange(&cancellables, with: []).appending([subscription])
   }
 
-  /// Keeps the value that `observe` makes when the stage is on a screen.
-  func whenOnScreen(_ observe: @escaping (Screen) -> ObservedValue) {
+  /// Calls `observe` when the stage is on a screen, and keeps the value that it makes, if any.
+  func whenOnScreen(_ observe: @escaping (Screen) -> ObservedValue?) {
     guard let screen else {
       return awaitingScreen = exchange(&awaitingScreen, with: []).appending([observe])
     }
     show(observe(screen))
   }
 
-  private func show(_ value: ObservedValue) {
+  private func show(_ value: ObservedValue?) {
+    guard let value else { return }
     observedValues = exchange(&observedValues, with: []).appending([value])
   }
 

@@ -105,7 +105,8 @@ struct MapOutput: ParsableArguments {
     if let allow { accepted = try await AcceptedFindings(path: allow) }
     return Inputs(
       accepted: accepted,
-      transcripts: transcripts.isEmpty ? [] : try TranscriptFiles.find(transcripts)
+      transcripts: transcripts.isEmpty
+        ? [] : TranscriptFiles.playable(try TranscriptFiles.find(transcripts))
     )
   }
 

@@ -190,11 +190,18 @@ struct TestCommand: ShellCommand {
         "\(loop.path): Skipped, because this symbolic link leads to a folder that contains it."
       )
     }
+    let playable = TranscriptFiles.playable(found)
+    if playable.count < found.count {
+      console.complain(
+        "\(TextLayout.count(found.count - playable.count, "transcript")) left out: they need async code, which "
+          + "runs inside sessions on Linux with Swift 6.3 or later only."
+      )
+    }
     let shard = try shard ?? ShardVariables().shard(complaint: console.complain)
     if coverage, shard != nil { throw ShellError(Self.coverageOfShard + ".", .usage) }
     let selection = Selection(filters: filter, tags: tag, shard: shard)
-    let files = selection.files(of: found)
-    if let complaint = selection.complaint(choosing: files, of: found) {
+    let files = selection.files(of: playable)
+    if let complaint = selection.complaint(choosing: files, of: playable) {
       throw ShellError(complaint, .unreadable)
     }
     if let junit, found.map(FilePlace.init).contains(FilePlace(junit)) {

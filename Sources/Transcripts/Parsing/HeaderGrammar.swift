@@ -48,6 +48,9 @@ nonisolated enum HeaderGrammar {
     case .tags:
       header.tags = items(of: value)
       return !header.tags.contains("")
+    case .needs:
+      header.needsAsync = value == "async"
+      return header.needsAsync
     case .open:
       header.route = value
     case .settings:

@@ -1,4 +1,5 @@
 import Platform
+import TurnConcurrency
 
 /// Finds transcripts by path.
 nonisolated public struct TranscriptFiles {
@@ -37,6 +38,14 @@ nonisolated public struct TranscriptFiles {
       throw TranscriptError(paths.joined(separator: ", "), .nothingFound)
     }
     return search.found.sorted()
+  }
+
+  /// Returns the files that this system can play, in order.
+  ///
+  /// Files with `needs: async` in their header are left out where async code does not run inside sessions.
+  public static func playable(_ files: [String]) -> [String] {
+    guard !TurnExecutor.isSupported else { return files }
+    return files.filter { !FileBeginning(of: $0).header.needsAsync }
   }
 
   private mutating func visit(

@@ -37,6 +37,8 @@ nonisolated public enum HeaderKey: String, CaseIterable, Hashable, Sendable {
   case width
   /// Tags for selecting files to run.
   case tags
+  /// What the system must be able to do to play the file.
+  case needs
   /// The route at which the session starts.
   case open
   /// The settings to apply before the app starts.
@@ -58,6 +60,7 @@ nonisolated public enum HeaderKey: String, CaseIterable, Hashable, Sendable {
     case .timeZone: "Europe/Berlin"
     case .width: "80"
     case .tags: "smoke, profile"
+    case .needs: "async"
     case .open: "profile"
     case .settings: "network slow, mood merry"
     case .secrets: "pin 1234, password correct horse"
@@ -70,7 +73,7 @@ nonisolated public enum HeaderKey: String, CaseIterable, Hashable, Sendable {
   var beginsSession: Bool {
     switch self {
     case .seed, .clock, .locale, .timeZone, .width, .open, .settings: true
-    case .title, .tags, .secrets, .continues, .limit: false
+    case .title, .tags, .needs, .secrets, .continues, .limit: false
     }
   }
 }

@@ -29,6 +29,9 @@ nonisolated public struct TranscriptHeader: Hashable, Sendable {
   /// Tags for selecting files to run.
   public internal(set) var tags: [String] = []
 
+  /// Whether the file can be played only where async code runs inside sessions.
+  public internal(set) var needsAsync = false
+
   /// The route at which the session starts.
   public internal(set) var route: String?
 

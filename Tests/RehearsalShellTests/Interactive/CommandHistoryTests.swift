@@ -49,12 +49,14 @@ import Testing
   }
 
   @Test("an unwritable file costs one notice")
-  func unwritableFile() {
-    let commandHistory = CommandHistory(in: HistoryFile(path: "/proc/nowhere/history"))
+  func unwritableFile() throws {
+    try folder.link("nowhere", to: "missing")
+    let path = folder.path(of: "nowhere/history")
+    let commandHistory = CommandHistory(in: HistoryFile(path: path))
     #expect(commandHistory.notice == nil)
     #expect(
       commandHistory.keep("look", for: reader)?.text
-        == "The command history is not saved in /proc/nowhere/history: No such file or directory."
+        == "The command history is not saved in \(path): No such file or directory."
     )
     #expect(commandHistory.keep("back", for: reader) == nil)
     #expect(reader.remembered == ["look", "back"])

@@ -4,11 +4,12 @@ import Rehearsal
 import Synchronization
 import Testing
 import Transcripts
+import TurnConcurrency
 
 @testable import RehearsalShell
 
 /// The shell on a terminal, with an app whose task another thread resumes.
-@Suite struct ResumedTaskTests {
+@Suite(.enabled(if: TurnExecutor.isSupported)) struct ResumedTaskTests {
   private let app = ThreadApp()
 
   private func play(

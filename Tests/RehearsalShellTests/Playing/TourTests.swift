@@ -4,11 +4,12 @@ import Rehearsal
 import TestSupport
 import Testing
 import Transcripts
+import TurnConcurrency
 
 @testable import RehearsalShell
 
 /// The guided tour, and the pictures drawn from it.
-@Suite struct TourTests {
+@Suite(.enabled(if: TurnExecutor.isSupported)) struct TourTests {
   private func export(chapter: String? = nil, rows: Int = 24) throws -> Export.Result {
     let path = PackageFolder.url(of: "Transcripts/tour.transcript").path()
     var configuration = SessionConfiguration()

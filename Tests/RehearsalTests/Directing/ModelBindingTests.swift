@@ -151,7 +151,10 @@ import TurnConcurrency
     #expect(session.lines("play") == ["  playing   yes"])
   }
 
-  @Test("examine shows the properties of a model, their values, and what shows them")
+  @Test(
+    "examine shows the properties of a model, their values, and what shows them",
+    .enabled(if: TurnExecutor.isSupported)
+  )
   func examine() throws {
     let session = try session()
     session.submit("name Ada")

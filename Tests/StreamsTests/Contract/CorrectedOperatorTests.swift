@@ -221,8 +221,10 @@ import Testing
   func afterCancel(choice: Int) {
     let subject = PassthroughSubject<Int, Never>()
     let tested = [
-      subject.delay(for: 1, scheduler: clock), subject.receive(on: clock),
-      subject.subscribe(on: clock), subject.debounce(for: 1, scheduler: clock),
+      subject.delay(for: 1, scheduler: clock).eraseToAnyPublisher(),
+      subject.receive(on: clock).eraseToAnyPublisher(),
+      subject.subscribe(on: clock).eraseToAnyPublisher(),
+      subject.debounce(for: 1, scheduler: clock).eraseToAnyPublisher(),
     ][choice]
     let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
     tested.subscribe(observer)

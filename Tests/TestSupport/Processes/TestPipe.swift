@@ -56,8 +56,14 @@ public final class TestPipe: Sendable {
 
   /// The number of bytes that can be read without waiting.
   public var waiting: Int {
+    #if canImport(Darwin)
+      // Swift does not import the macro FIONREAD, which is this number (`sys/filio.h`).
+      let request: UInt = 0x4004_667f
+    #else
+      let request = UInt(FIONREAD)
+    #endif
     var count: Int32 = 0
-    _ = ioctl(readEnd, UInt(FIONREAD), &count)
+    _ = ioctl(readEnd, request, &count)
     return Int(count)
   }
 

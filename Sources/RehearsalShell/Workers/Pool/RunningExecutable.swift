@@ -1,5 +1,9 @@
 import Platform
 
+#if canImport(Darwin)
+  import MachO
+#endif
+
 /// The executable file of this process.
 enum RunningExecutable {
   /// How the user invoked the program, shortened relative to the working folder.

@@ -1,19 +1,18 @@
 import Platform
-import Transcripts
 
 /// The header of a file, read without the rest of the file.
 ///
 /// Errors in the file are ignored here, because playing the file reports them.
-struct FileBeginning {
+nonisolated package struct FileBeginning {
   /// The header, as far as it could be read.
-  let header: TranscriptHeader
+  package let header: TranscriptHeader
   /// Whether the header was read completely.
-  let isWhole: Bool
+  package let isWhole: Bool
 
   /// Reads the header of the file at `path`.
   ///
   /// A pipe can be read only once. It is left for the player, and its header is empty here.
-  init(of path: String) {
+  package init(of path: String) {
     guard Self.canBeReadAgain(path),
       var parser = try? TranscriptParser(path: path, upTo: Self.mostBytes)
     else {
@@ -31,7 +30,7 @@ struct FileBeginning {
   }
 
   /// Whether the path names a regular file rather than a pipe or a device.
-  static func canBeReadAgain(_ path: String) -> Bool {
+  package static func canBeReadAgain(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
@@ -40,7 +39,7 @@ struct FileBeginning {
   private static let mostBytes = 1 << 20
 }
 
-extension TranscriptLine.Kind {
+nonisolated extension TranscriptLine.Kind {
   fileprivate var mayPrecedeField: Bool {
     switch self {
     case .blank, .comment, .field: true

@@ -1,9 +1,11 @@
+import Platform
+
 /// The memory that a process uses now, which each system reports in its own way.
-package enum ResidentMemory {
+enum ResidentMemory {
   /// Returns the resident size of the process with an id, in bytes; nil if there is no such process.
   ///
   /// Memory that processes share counts for each. Sources: proc(5), “/proc/pid/statm”; Darwin, `sys/proc_info.h`.
-  package static func byteCount(of process: pid_t) -> Int? {
+  static func byteCount(of process: pid_t) -> Int? {
     #if canImport(Darwin)
       var information = proc_taskinfo()
       let size = Int32(MemoryLayout<proc_taskinfo>.size)

@@ -3,8 +3,6 @@ import TestSupport
 import Testing
 import Transcripts
 
-@testable import RehearsalShell
-
 /// The header of a file, read without playing the file.
 @Suite struct FileBeginningTests {
   private let folder: TemporaryFolder
