@@ -31,7 +31,8 @@ nonisolated public struct TranscriptFile: Hashable, Sendable, Identifiable {
   /// is a file, it is returned whatever its extension.
   ///
   /// If there are no transcripts, the result is a single argument that fails and says why. A test
-  /// without arguments would pass although it plays nothing.
+  /// without arguments would pass although it plays nothing. A link that leads nowhere is an
+  /// argument that fails, too.
   public static func all(
     in path: String,
     fileID: String = #fileID,
@@ -42,9 +43,16 @@ nonisolated public struct TranscriptFile: Hashable, Sendable, Identifiable {
     let project = ProjectFolder(of: filePath)
     let test = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     do throws(TranscriptError) {
-      return try TranscriptFiles.find([project.absolute(path)]).map { file in
+      var skipped: [TranscriptError] = []
+      let files = try TranscriptFiles.find([project.absolute(path)]) { skipped.append($0) }
+      // The files behind a circle are found by their own paths.
+      let missing = skipped.filter { $0.reason == .unreadable(.missing) }.map(project.relative)
+      return files.map { file in
         TranscriptFile(path: project.relative(file), project: project, test: test, fault: nil)
       }
+        + missing.map { link in
+          TranscriptFile(path: link.path, project: project, test: test, fault: "\(link)")
+        }
     } catch {
       let problem = "\(project.relative(error))"
       let isSentence = problem.hasSuffix("?") || problem.hasSuffix(".")

@@ -78,9 +78,10 @@ private struct Cells {
     var scalars = String.UnicodeScalarView()
     var width = 0
     for scalar in text.unicodeScalars where scalar != "\u{fe0f}" {
-      // Remove characters that control the terminal, or that join or reorder their neighbors.
-      if CellWidth.steers(scalar) { continue }
-      scalars.append(scalar)
+      // Remove characters that join or reorder their neighbors, and show control characters as in the
+      // line being typed.
+      if CellWidth.steers(scalar), scalar.properties.generalCategory != .control { continue }
+      scalars.append(contentsOf: CellWidth.shown(scalar).unicodeScalars)
       width += CellWidth.of(scalar)
     }
     self.text = String(scalars)
