@@ -104,7 +104,7 @@ struct SessionRunner<Options: AppOptions> {
   ) throws -> ShellStatus {
     // A shell that failed has not ended the recording.
     _ = files.end()
-    if let failure = files.failure { throw failure }
+    if let failure = files.failure { throw ShellError(failure.text(), .inputOutput) }
     var status = status
     let leaks = history.session.leaks
     if let leak = leaks.first {

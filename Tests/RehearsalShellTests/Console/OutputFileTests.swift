@@ -115,19 +115,4 @@ import Testing
         == "/dev/fd/1"
     )
   }
-
-  /// The limit for files is a kilobyte, as on a full disk.
-  @Test("on a full disk, the old file remains", arguments: ["--cast", "--svg"])
-  func fullDisk(option: String) async throws {
-    let file = try folder.write("> look\n|...\n", to: "a.transcript")
-    let path = try folder.write("old", to: "out")
-    let result = try await Program.run(
-      shell: "ulimit -c 0; ulimit -f 1; exec \"$0\" play \"$1\" \(option) \"$2\"",
-      arguments: [BuiltProduct.path("playbill"), file, path]
-    )
-    #expect(result.status == 73)
-    #expect(result.error.contains("\(path) cannot be written: File too large."))
-    #expect(try folder.text(of: "out") == "old")
-    #expect(try folder.names == ["a.transcript", "out"])
-  }
 }
