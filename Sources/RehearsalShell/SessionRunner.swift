@@ -9,6 +9,16 @@ struct SessionRunner<Options: AppOptions> {
 
   func run<A: App>(_ unconfigured: A, on console: Console) async throws -> ShellStatus
   where Options.Program == A {
+    // An output may take over standard output, so open it before the terminal.
+    let recording: OutputFile?
+    do throws(WriteError) {
+      recording = try settings.recording.map { target throws(WriteError) in
+        try OutputFile(target.path, replaces: target.replaces)
+      }
+    } catch {
+      throw ShellError(error.text(orElse: "replace it: --force"), error.status)
+    }
+    let cast = try settings.recording?.cast.map { try OutputFile($0) }
     let terminal = Terminal(declinesColor: settings.noColor)
     let isInteractive = terminal.isInteractive
     var configuration = settings.configuration
@@ -30,13 +40,7 @@ struct SessionRunner<Options: AppOptions> {
       of: history,
       player: TranscriptPlayer(of: app, marksSpans: configuration.marksSpans)
     )
-    do throws(RecordingError) {
-      if let recording = settings.recording {
-        try files.begin(at: recording.path, replaces: recording.replaces)
-      }
-    } catch {
-      throw ShellError(error.text(orElse: "replace it: --force"), .cannotCreate)
-    }
+    if let recording { try files.begin(recording) }
     let status: ShellStatus
     do {
       status =
@@ -47,7 +51,8 @@ struct SessionRunner<Options: AppOptions> {
       // The recording also says how it ended.
       status = console.report(error, of: RootCommand<Options>.self)
     }
-    return try conclude(status, files, history, app, on: console)
+    guard let recording else { return status }
+    return try conclude(status, recording, cast, files, history, app, on: console)
   }
 
   private func runPiped(
@@ -90,29 +95,35 @@ struct SessionRunner<Options: AppOptions> {
   /// Reports leaks, writes the cast of a recording, and returns the exit status.
   private func conclude(
     _ status: ShellStatus,
+    _ recording: OutputFile,
+    _ cast: OutputFile?,
     _ files: SessionFiles,
     _ history: SessionHistory,
     _ app: some App,
     on console: Console
   ) throws -> ShellStatus {
-    guard let recording = settings.recording else { return status }
-    if let failure = files.failure {
-      throw ShellError(failure.text(orElse: "remove it first"), .inputOutput)
-    }
+    // A shell that failed has not ended the recording.
+    _ = files.end()
+    if let failure = files.failure { throw ShellError(failure.text(), .inputOutput) }
     var status = status
     let leaks = history.session.leaks
     if let leak = leaks.first {
       let rest = leaks.count > 1 ? " (and \(leaks.count - 1) more)" : ""
       console.complain(
-        "\(recording.path) leaves out a leak\(rest), and fails until the app is fixed: \(leak.text)"
+        "\(recording.name) leaves out a leak\(rest), and fails until the app is fixed: \(leak.text)"
       )
       status = .failure
     }
-    guard let cast = recording.cast else { return status }
+    guard let cast else { return status }
     var configuration = SessionConfiguration()
     configuration.marksSpans = true
-    let steps = try TranscriptPlayer(of: app, configuration: configuration)
-      .openSteps(path: recording.path, secrets: history.session.log.secrets)
+    let text = Recording.text(of: history.session, path: recording.path)
+    let parser = TranscriptParser(
+      bytes: Array(text.utf8),
+      path: recording.path,
+      secrets: history.session.log.secrets
+    )
+    let steps = try TranscriptPlayer(of: app, configuration: configuration).openSteps(parser)
     let written = try Export(cast: cast).write(steps, of: recording.path, on: console)
     return written == .success ? status : written
   }

@@ -26,6 +26,7 @@ public enum Shell {
     StandardDescriptors.open()
     SignalRelay.attend()
     let console = Console(name: app.name, program: RunningExecutable.typed)
+    if let error = ArgumentCheck.encodingError { exit(console.report(error).rawValue) }
     let arguments = Array(CommandLine.arguments.dropFirst())
     let status = await run(app, options: options, arguments: arguments, on: console)
     exit(status.rawValue)
@@ -48,6 +49,9 @@ public enum Shell {
       do {
         if arguments.isEmpty, let settings = LaunchOptions<Options>.withoutArguments {
           return try await SessionRunner(settings: settings).run(app, on: console)
+        }
+        if let complaint = ArgumentCheck.complaint(about: arguments) {
+          throw ShellError(complaint, .usage)
         }
         if let command = WorkerCommand(arguments) { return try command.run(app) }
         if arguments.first == TestCommand.name, let command = TestCommand.read(arguments[1...]) {

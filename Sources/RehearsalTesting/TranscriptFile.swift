@@ -33,7 +33,8 @@ nonisolated public struct TranscriptFile: Hashable, Sendable, Identifiable {
   /// Files with `needs: async` in their header are left out where async code does not run inside sessions.
   ///
   /// If there are no transcripts, the result is a single argument that fails and says why. A test
-  /// without arguments would pass although it plays nothing.
+  /// without arguments would pass although it plays nothing. A link that leads nowhere is an
+  /// argument that fails, too.
   public static func all(
     in path: String,
     fileID: String = #fileID,
@@ -44,10 +45,16 @@ nonisolated public struct TranscriptFile: Hashable, Sendable, Identifiable {
     let project = ProjectFolder(of: filePath)
     let test = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     do throws(TranscriptError) {
-      let files = try TranscriptFiles.find([project.absolute(path)])
+      var skipped: [TranscriptError] = []
+      let files = try TranscriptFiles.find([project.absolute(path)]) { skipped.append($0) }
+      // The files behind a circle are found by their own paths.
+      let missing = skipped.filter { $0.reason == .unreadable(.missing) }.map(project.relative)
       return TranscriptFiles.playable(files).map { file in
         TranscriptFile(path: project.relative(file), project: project, test: test, fault: nil)
       }
+        + missing.map { link in
+          TranscriptFile(path: link.path, project: project, test: test, fault: "\(link)")
+        }
     } catch {
       let problem = "\(project.relative(error))"
       let isSentence = problem.hasSuffix("?") || problem.hasSuffix(".")

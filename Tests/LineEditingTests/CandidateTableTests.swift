@@ -81,9 +81,9 @@ import Testing
     )
   }
 
-  @Test("control and formatting characters are removed from the table")
+  @Test("control characters are shown as in the line, and formatting characters are removed")
   func controlCharacters() {
-    #expect(rows([("a\u{1b}[31mb\u{202e}c", "x\ny")]) == ["a[31mbc  xy"])
+    #expect(rows([("a\u{1b}[31mb\u{202e}c", "x\ny")]) == ["a^[[31mbc  x^Jy"])
   }
 
   @Test("the selected candidate is highlighted when the terminal shows color")

@@ -81,7 +81,12 @@ import Testing
     }
     #expect(contents.lines.last?.hasSuffix(" 1499") == true)
     #expect(permissions == 0o600)
-    #expect(!FileManager.default.fileExists(atPath: file.path + ".new"))
+    #expect(try folder.names == ["state"])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path(of: "state/playbill")) == [
+        "history"
+      ]
+    )
   }
 
   @Test("a symbolic link is kept when its target is shortened")
@@ -94,6 +99,22 @@ import Testing
     let target = try FileManager.default.destinationOfSymbolicLink(atPath: file.path)
     #expect(target == folder.path(of: "elsewhere/history"))
     #expect(try file.read().lines.last?.hasPrefix("99 ") == true)
+  }
+
+  @Test("only the end of a long file is read")
+  func longFile() throws {
+    let lines = (0..<10_000).map { "\($0) \(String(repeating: "x", count: 100))" }
+    let text = "damaged\u{7}\n" + lines.joined(separator: "\n") + "\n"
+    try folder.write(text, to: "state/playbill/history")
+    let contents = try file.read()
+    #expect(contents.lines.last == lines.last)
+    // The limit for lines would allow more of them.
+    #expect(contents.lines.count < 1_500)
+    #expect(contents.lines == lines.suffix(contents.lines.count))
+    #expect(contents.damagedCount == 0)
+    try file.append("look")
+    #expect(size <= 1 << 16)
+    #expect(try file.read().lines.suffix(2) == [lines[9_999], "look"])
   }
 
   @Test("a last line without a newline is kept apart from the next")

@@ -45,6 +45,19 @@ import Transcripts
     #expect(all(in: folder.path + "/Transcripts").map(\.path) == names)
   }
 
+  @Test("a link that leads nowhere fails")
+  func danglingLink() throws {
+    try folder.write("> look\n", to: "Transcripts/a.transcript")
+    try folder.link("Transcripts/more", to: "../missing")
+    #expect(
+      all(in: "Transcripts").map(\.path) == ["Transcripts/a.transcript", "Transcripts/more"]
+    )
+    #expect(
+      issues(of: "Transcripts").texts.last
+        == "Transcripts/more: There is no such file or folder. Is the path right?"
+    )
+  }
+
   @Test("a path to a file gives only that file")
   func singleFile() throws {
     try folder.write("> look\n", to: "visit.txt")

@@ -1,8 +1,7 @@
 import Foundation
+import Platform
 import TestSupport
 import Testing
-
-@testable import Transcripts
 
 /// A draft beside the file it replaces, and the drafts that killed processes leave.
 @Suite struct DraftFileTests {

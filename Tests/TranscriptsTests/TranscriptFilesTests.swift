@@ -46,7 +46,12 @@ import TurnConcurrency
     try folder.link("b.transcript", to: "real/a.transcript")
     try folder.link("nowhere", to: "missing")
     let expected = ["b.transcript", "folder/a.transcript", "real/a.transcript"]
-    #expect(try TranscriptFiles.find([folder.path]) == expected.map { "\(folder.path)/\($0)" })
+    var skipped: [TranscriptError] = []
+    #expect(
+      try TranscriptFiles.find([folder.path]) { skipped.append($0) }
+        == expected.map { "\(folder.path)/\($0)" }
+    )
+    #expect(skipped == [TranscriptError("\(folder.path)/nowhere", .unreadable(.missing))])
   }
 
   @Test("a folder reached in several ways is found each time")
@@ -139,6 +144,26 @@ import TurnConcurrency
     try folder.link("y.transcript", to: "nowhere")
     #expect(try TranscriptFiles.find([folder.path]) == ["\(folder.path)/y.transcript"])
   }
+
+  #if os(Linux)
+    /// The file systems of Apple have no such names.
+    @Test(
+      "a name that is not UTF-8 is an error for a transcript and a folder",
+      arguments: [".transcript", ""]
+    )
+    func notUTF8(ending: String) throws {
+      try folder.write("", to: "a.transcript")
+      let name = Array("\(folder.path)/".utf8) + [0xff] + Array(ending.utf8) + [0]
+      let path = name.map(CChar.init(bitPattern:))
+      if ending.isEmpty {
+        #expect(mkdir(path, 0o755) == 0)
+      } else {
+        close(open(path, O_CREAT | O_WRONLY, 0o644))
+      }
+      let error = TranscriptError("\(folder.path)/\u{FFFD}\(ending)", .unreadable(.nameNotUTF8))
+      #expect(throws: error) { try TranscriptFiles.find([folder.path]) }
+    }
+  #endif
 
   @Test("finding no transcript is an error")
   func nothingFound() throws {

@@ -4,7 +4,7 @@ import Transcripts
 /// Writes paths of a map as transcripts.
 package final class PathTranscripts {
   /// A transcript to write.
-  package struct File: Hashable {
+  nonisolated package struct File: Hashable {
     /// The name of the file, without a folder.
     package let name: String
     /// Its text.

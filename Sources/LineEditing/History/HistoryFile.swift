@@ -4,6 +4,8 @@ import Platform
 public enum HistoryError: Error, Sendable, Equatable {
   /// The path names a folder, a device, or something else that is not a regular file.
   case notAFile
+  /// The path leads to `/dev/null`, by which a user asks for no history.
+  case discarded
   /// Another program kept it locked for a second.
   case locked
   /// A system call failed; the number is an `errno`.
@@ -32,7 +34,7 @@ public struct HistoryFile: Sendable {
     public let damagedCount: Int
   }
 
-  /// The file size, in bytes, above which the file is shortened.
+  /// The file size, in bytes, above which the file is shortened, and more than which is never read.
   private static let limit = 1 << 17
   /// The maximum length of a line, in bytes; a longer one is not a command.
   private static let lineLimit = 1 << 14
@@ -53,7 +55,7 @@ public struct HistoryFile: Sendable {
   public func read() throws(HistoryError) -> Contents {
     do throws(HistoryError) {
       let file = try LockedFile(path: path, isWritable: false)
-      return Self.contents(of: try file.bytes())
+      return Self.contents(of: try file.lines(inLast: Self.limit))
     } catch .failed(errno: ENOENT) {
       return Contents(lines: [], damagedCount: 0)
     }
@@ -67,7 +69,9 @@ public struct HistoryFile: Sendable {
     // An interrupted program may have left an incomplete last line. Do not append to that line.
     if let last = try file.lastByte(), last != 0x0a { bytes.insert(0x0a, at: 0) }
     try file.append(bytes)
-    if file.size > Self.limit { try file.replace(by: Self.shortened(try file.bytes())) }
+    if file.size > Self.limit {
+      try file.replace(by: Self.shortened(try file.lines(inLast: Self.limit)))
+    }
   }
 
   private static func contents(of bytes: [UInt8]) -> Contents {

@@ -48,18 +48,19 @@ struct LockedFile: ~Copyable {
     return fstat(descriptor, &information) == 0 ? Int(information.st_size) : 0
   }
 
-  /// Returns the contents of the file.
-  func bytes() throws(HistoryError) -> [UInt8] {
-    lseek(descriptor, 0, SEEK_SET)
+  /// Returns the whole lines in the last `limit` bytes of the file.
+  func lines(inLast limit: Int) throws(HistoryError) -> [UInt8] {
+    let start = max(0, size - limit)
+    lseek(descriptor, off_t(start), SEEK_SET)
     let file = Descriptor(number: descriptor)
-    var bytes = [UInt8](repeating: 0, count: size + 1)
+    var bytes = [UInt8](repeating: 0, count: size - start + 1)
     var count = 0
     while true {
       switch bytes.withUnsafeMutableBytes({
         file.read(into: UnsafeMutableRawBufferPointer(rebasing: $0[count...]))
       }) {
       case .bytes(let read): count += read
-      case .end: return Array(bytes[..<count])
+      case .end: return Array(start > 0 ? bytes[..<count].drop { $0 != 0x0a } : bytes[..<count])
       case .failed(let code): throw .failed(errno: code)
       }
       if count == bytes.count { bytes += [UInt8](repeating: 0, count: bytes.count) }
@@ -87,20 +88,18 @@ struct LockedFile: ~Copyable {
   ///
   /// If `path` is a symbolic link, the target of the link is replaced.
   func replace(by bytes: [UInt8]) throws(HistoryError) {
-    guard let resolved = realpath(path, nil) else { throw .failed(errno: errno) }
-    defer { free(resolved) }
-    let target = String(cString: resolved)
-    let new = target + ".new"
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, let target = DraftFile.target(of: path) else {
+      throw .failed(errno: errno)
+    }
     try UninterruptedWork.perform { () throws(HistoryError) in
-      let copy = Platform.open(new, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
-      guard copy >= 0 else { throw .failed(errno: errno) }
-      defer { close(copy) }
-      do throws(HistoryError) {
-        try Self.write(bytes, to: copy)
-        guard fsync(copy) == 0, rename(new, target) == 0 else { throw .failed(errno: errno) }
-      } catch {
-        unlink(new)
-        throw error
+      guard let draft = DraftFile(beside: target, like: status) else {
+        throw .failed(errno: errno)
+      }
+      defer { close(draft.descriptor) }
+      guard draft.write(bytes), draft.takePlace() else {
+        draft.discard()
+        throw .failed(errno: errno)
       }
     }
   }
@@ -124,11 +123,18 @@ extension LockedFile {
       information.st_mode & mode_t(S_IFMT) == mode_t(S_IFREG)
     else {
       close(descriptor)
-      throw .notAFile
+      throw isNull(information) ? .discarded : .notAFile
     }
     // History may contain private text, so remove the permissions of other users.
     if isWritable, information.st_mode & 0o077 != 0 { fchmod(descriptor, 0o600) }
     return descriptor
+  }
+
+  /// Whether a file is `/dev/null`.
+  private static func isNull(_ file: stat) -> Bool {
+    var null = stat()
+    return stat("/dev/null", &null) == 0 && file.st_mode & S_IFMT == S_IFCHR
+      && file.st_rdev == null.st_rdev
   }
 
   /// Creates the missing folders above `path`, accessible only to their owner, as the XDG

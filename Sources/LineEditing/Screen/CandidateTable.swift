@@ -78,9 +78,15 @@ private struct Cells {
     var scalars = String.UnicodeScalarView()
     var width = 0
     for scalar in text.unicodeScalars where scalar != "\u{fe0f}" {
-      // Remove characters that control the terminal, or that join or reorder their neighbors.
-      if CellWidth.steers(scalar) { continue }
-      scalars.append(scalar)
+      if !CellWidth.steers(scalar) {
+        scalars.append(scalar)
+      } else if scalar.properties.generalCategory == .control {
+        // As in the line being typed.
+        scalars.append(contentsOf: CellWidth.shown(scalar).unicodeScalars)
+      } else {
+        // Remove characters that join or reorder their neighbors.
+        continue
+      }
       width += CellWidth.of(scalar)
     }
     self.text = String(scalars)

@@ -63,8 +63,8 @@ struct Descriptor: Sendable, Equatable {
 /// inherit an ignored SIGPIPE. So this type blocks SIGPIPE on one thread during one write, and
 /// consumes it if that write raised it. A write raises the signal on the writing thread. Source:
 /// POSIX `write`, EPIPE.
-enum BrokenPipeSignal {
-  static func suppressed<Result>(_ write: () -> Result) -> Result {
+package enum BrokenPipeSignal {
+  package static func suppressed<Result>(_ write: () -> Result) -> Result {
     var pipe = sigset_t()
     sigemptyset(&pipe)
     sigaddset(&pipe, SIGPIPE)

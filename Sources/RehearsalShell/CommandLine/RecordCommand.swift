@@ -33,9 +33,8 @@ struct RecordCommand<Options: AppOptions>: SessionCommand {
   @OptionGroup var session: SessionOptions<Options>
 
   func validate() throws {
-    if let cast, FilePlace(cast) == FilePlace(file) {
-      throw ValidationError("--cast \(cast) names the transcript itself: choose another name")
-    }
+    let outputs = [("the transcript", file), ("--cast", cast)]
+    if let conflict = OutputOption.conflict(of: outputs) { throw ValidationError(conflict) }
   }
 
   var launchOptions: LaunchOptions<Options> {

@@ -2,6 +2,7 @@ import ArgumentParser
 import LineEditing
 import Platform
 import Rehearsal
+import Transcripts
 
 /// The standard output and standard error of the program, and the one place that reports errors.
 struct Console {
@@ -73,6 +74,23 @@ struct Console {
   func complain(_ text: String) {
     // User input may contain control characters, and messages repeat it.
     writeError("\(name): \(VisibleText.of(text))\n")
+  }
+
+  /// Finds transcripts by path, and says which links and how many files it leaves out.
+  func findTranscripts(_ paths: [String]) throws(TranscriptError) -> [String] {
+    let found = try TranscriptFiles.find(paths) { link in
+      let leads =
+        link.reason == .unreadable(.missing) ? "nowhere" : "to a folder that contains it"
+      complain("\(link.path): Skipped, because this symbolic link leads \(leads).")
+    }
+    let playable = TranscriptFiles.playable(found)
+    if playable.count < found.count {
+      complain(
+        "\(TextLayout.count(found.count - playable.count, "transcript")) left out: they need async code, which "
+          + "runs inside sessions on Linux with Swift 6.3 or later only."
+      )
+    }
+    return playable
   }
 
   /// Writes stray output of an app to standard error, below the name of its source.

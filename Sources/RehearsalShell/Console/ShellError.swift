@@ -25,6 +25,7 @@ struct ShellError: Error, Equatable {
     case let error as OutputError: self = .output(error)
     case let error as Refusal: self.init(error.text, .usage)
     case let error as TranscriptError: self.init(error.description, .unreadable)
+    case let error as WriteError: self.init(error.text(), error.status)
     case let error as RewriteError:
       let isUnreadable = if case .unreadable = error.reason { true } else { false }
       self.init(error.description, isUnreadable ? .unreadable : .cannotCreate)
@@ -52,7 +53,7 @@ struct ShellError: Error, Equatable {
 
   /// The file at `path` cannot be written, for the reason in `errno`.
   static func unwritable(_ path: String, errno: Int32) -> ShellError {
-    ShellError("\(path) cannot be written: \(String(cString: strerror(errno)))", .cannotCreate)
+    ShellError("\(path) cannot be written: \(WriteFault.text(of: errno))", .cannotCreate)
   }
 
   /// A worker of `test` cannot start.

@@ -20,7 +20,7 @@ struct ExplorationRun {
   /// Explores, and returns the map; calls `record` with requests and their answers.
   func explore(
     by plan: some ExplorationPlan,
-    record: ([ExplorationRequest], [Expansion]) throws -> Void = { _, _ in }
+    record: ([ExplorationRequest], [Expansion]) -> Void = { _, _ in }
   ) async throws -> FlowMap {
     var plan = plan
     let start = ContinuousClock.now
@@ -38,7 +38,7 @@ struct ExplorationRun {
         let answers = try await pool.answers(to: requests)
         plan.take(answers)
         let answered = zip(requests, answers).filter { $0.1 != nil }
-        try record(answered.map(\.0), answered.compactMap(\.1))
+        record(answered.map(\.0), answered.compactMap(\.1))
         output.show(plan.extent)
         if bound == nil, let memory, pool.residentBytes / 1_000_000 >= memory { bound = "memory" }
       }

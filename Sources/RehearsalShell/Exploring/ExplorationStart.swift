@@ -15,7 +15,7 @@ struct ExplorationStart {
   /// A transcript is played in another process, because the app may crash. Throws an error if the transcript cannot be
   /// a beginning, or if its header contradicts the options of the command.
   init(command: ExploreCommand) async throws {
-    guard let path = command.from, path.hasSuffix(".transcript") else {
+    guard let path = command.transcript else {
       self.command = command
       beginning = []
       return

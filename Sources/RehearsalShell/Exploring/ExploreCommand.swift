@@ -144,14 +144,14 @@ struct ExploreCommand: ShellCommand {
     where !(0.1...Self.longest).contains(time) {
       throw ValidationError("\(name) must be from 0.1 to \(Int(Self.longest)) seconds, not \(time)")
     }
-    for (name, values) in [
-      ("--from", from.map { [$0] } ?? []), ("--exclude", exclude), ("--mask", mask),
-      ("--write-shard", writeShard.map { [$0] } ?? []),
-    ]
-    where values.contains("") {
-      throw ValidationError("\(name) must not be empty: leave it out")
+    let outputs = [("--write-shard", writeShard)]
+    if let conflict = OutputOption.conflict(of: outputs, reading: [transcript].compactMap(\.self)) {
+      throw ValidationError(conflict)
     }
   }
+
+  /// The transcript at whose end the exploration begins; nil for a route.
+  var transcript: String? { from.flatMap { $0.hasSuffix(TranscriptName.ending) ? $0 : nil } }
 
   /// A day, in seconds.
   private static let longest = 86_400.0
@@ -173,14 +173,14 @@ struct ExploreCommand: ShellCommand {
         .usage
       )
     }
-    let inputs = try await output.inputs()
+    let files = try await output.files(besides: [transcript].compactMap(\.self), on: console)
     let start = try await ExplorationStart(command: self)
     return try output.show(
       try await explore(app, from: start),
       of: app,
       configuration: start.command.configuration,
       defaults: world.configuration,
-      inputs,
+      files,
       on: console
     )
   }
@@ -231,6 +231,7 @@ struct ExploreCommand: ShellCommand {
         .usage
       )
     }
+    let file = try OutputFile(writeShard)
     let start = try await ExplorationStart(command: self)
     let header = ShardHeader(
       app: app.name,
@@ -241,17 +242,16 @@ struct ExploreCommand: ShellCommand {
       beginning: start.beginning,
       environment: world.arguments
     )
-    var writer = try ShardWriter(path: writeShard, header: header)
+    var writer = try ShardWriter(to: file, header: header)
     let map = try await start.command.run().explore(
       by: Crawler(of: app, options: options, beginning: start.beginning, shard: shard)
     ) {
-      try writer.add($0, $1)
+      writer.add($0, $1)
     }
     try writer.finish(bound: map.extent.bound)
-    let name = VisibleText.of(writeShard)
     try console.show(
       MapText(map, width: MapOutput.width).extent + [
-        "Wrote \(part) to \(name). To join all parts: explore merge FILE…"
+        "Wrote \(part) to \(file.name). To join all parts: explore merge FILE…"
       ]
     )
     return .success

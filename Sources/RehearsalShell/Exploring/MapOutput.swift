@@ -46,7 +46,7 @@ struct MapOutput: ParsableArguments {
   )
   var writeTranscripts: String?
 
-  @Flag(help: "Delete the transcripts that are in the folders already.")
+  @Flag(help: "Replace the transcripts that are in the folders already.")
   var force = false
 
   @Option(
@@ -60,19 +60,11 @@ struct MapOutput: ParsableArguments {
   var transcripts: [String] = []
 
   func validate() throws {
-    for (name, path) in [
-      ("--allow", allow), ("--html", html), ("--write-findings", writeFindings),
-      ("--write-transcripts", writeTranscripts),
-    ]
-    where path == "" {
-      throw ValidationError("\(name) must not be empty: leave it out")
+    let folders = [("--write-findings", writeFindings), ("--write-transcripts", writeTranscripts)]
+    for (name, path) in folders where path == "-" {
+      throw ValidationError("\(name) needs a folder, and - is standard output: name a folder")
     }
-    if let writeFindings, writeFindings == writeTranscripts {
-      throw ValidationError("--write-findings and --write-transcripts need two different folders")
-    }
-    if transcripts.contains("") {
-      throw ValidationError("--transcripts must not be empty: leave it out")
-    }
+    if let conflict = OutputOption.conflict(of: folders) { throw ValidationError(conflict) }
     if force, writeFindings == nil, writeTranscripts == nil {
       throw ValidationError("--force needs --write-findings or --write-transcripts")
     }
@@ -89,24 +81,32 @@ struct MapOutput: ParsableArguments {
     return options.first { $0.1 }?.0
   }
 
-  /// The files that the options name, which are read before anything is explored.
-  struct Inputs {
+  /// The files that the options name, which are read or checked before anything is explored.
+  struct Files {
     let accepted: AcceptedFindings?
     let transcripts: [String]
+    let page: OutputFile?
+    let findings: TranscriptFolder?
+    let paths: TranscriptFolder?
   }
 
   /// Reads the files that the options name, and checks that the others can be written.
-  func inputs() async throws -> Inputs {
-    if let html { try MapFiles.checkFile(html) }
-    for folder in [writeFindings, writeTranscripts].compactMap(\.self) {
-      try MapFiles.prepareFolder(folder, replaces: force)
+  ///
+  /// The command also reads `inputs`.
+  func files(besides inputs: [String], on console: Console) async throws -> Files {
+    let found = transcripts.isEmpty ? [] : try console.findTranscripts(transcripts)
+    let read = inputs + [allow].compactMap(\.self) + found
+    if let conflict = OutputOption.conflict(of: [("--html", html)], reading: read) {
+      throw ShellError(conflict, .usage)
     }
     var accepted: AcceptedFindings?
     if let allow { accepted = try await AcceptedFindings(path: allow) }
-    return Inputs(
+    return Files(
       accepted: accepted,
-      transcripts: transcripts.isEmpty
-        ? [] : TranscriptFiles.playable(try TranscriptFiles.find(transcripts))
+      transcripts: found,
+      page: try html.map { try OutputFile($0) },
+      findings: try writeFindings.map { try TranscriptFolder($0, replaces: force) },
+      paths: try writeTranscripts.map { try TranscriptFolder($0, replaces: force) }
     )
   }
 
@@ -119,24 +119,24 @@ struct MapOutput: ParsableArguments {
     of app: some App,
     configuration: SessionConfiguration,
     defaults: SessionConfiguration,
-    _ inputs: Inputs,
+    _ files: Files,
     on console: Console
   ) throws -> ShellStatus {
     var map = map
-    let unused = inputs.accepted?.apply(to: &map) ?? []
+    let unused = files.accepted?.apply(to: &map) ?? []
     let isDescribed = html != nil || format == .json
     if isDescribed {
       map = try MapDescriber(of: app, configuration: configuration).described(map)
     }
-    if !inputs.transcripts.isEmpty {
+    if !files.transcripts.isEmpty {
       let reader = CoverageReader(of: app, configuration: defaults, keepsSteps: isDescribed)
-      for complaint in inputs.transcripts.compactMap(reader.read) { console.complain(complaint) }
+      for complaint in files.transcripts.compactMap(reader.read) { console.complain(complaint) }
       map = map.marking(reader.coverage)
       if isDescribed { map.add(reader.plays) }
     }
     // An error while writing must not lose the map.
     try console.show([String(format.text(of: map, width: Self.width).dropLast())])
-    let written = try write(map, PathTranscripts(of: app, configuration: configuration))
+    let written = try write(map, PathTranscripts(of: app, configuration: configuration), to: files)
     if format == .text { try console.show(written) }
     // A finding that is missing may be among what is left to try.
     for key in unused where map.extent.bound == nil {
@@ -151,47 +151,31 @@ struct MapOutput: ParsableArguments {
   /// Writes the files that the options ask for, and returns a sentence about each.
   @MainActor private func write(
     _ map: FlowMap,
-    _ transcripts: PathTranscripts
+    _ transcripts: PathTranscripts,
+    to files: Files
   ) throws -> [String] {
     var said: [String] = []
-    if let html {
-      _ = try RecordingFile.replacing(html, with: MapPage(map).html)
-      said.append("Wrote \(VisibleText.of(html)).")
+    if let page = files.page {
+      try page.write(MapPage(map).html)
+      said.append("Wrote \(page.name).")
     }
-    if let writeFindings {
+    if let folder = files.findings {
       let open = map.findings.filter { $0.reason == nil }
-      let files = try transcripts.files(for: open)
-      said.append(try write(files, into: writeFindings))
+      said.append(try write(transcripts.files(for: open), into: folder))
     }
-    if let writeTranscripts {
-      let files = try transcripts.files(covering: map)
-      said.append(try write(files, into: writeTranscripts))
+    if let folder = files.paths {
+      said.append(try write(transcripts.files(covering: map), into: folder))
     }
     return said
   }
 
-  @MainActor private func write(
+  private func write(
     _ files: [PathTranscripts.File],
-    into folder: String
+    into folder: TranscriptFolder
   ) throws -> String {
-    // Those of another exploration have other names.
-    if force { try MapFiles.removeTranscripts(in: folder) }
-    for file in files {
-      _ = try RecordingFile.replacing("\(folder)/\(file.name)", with: file.text)
-    }
-    return "Wrote \(TextLayout.count(files.count, "transcript")) to \(VisibleText.of(folder))."
+    try folder.replace(by: files)
+    return "Wrote \(TextLayout.count(files.count, "transcript")) to \(VisibleText.of(folder.path))."
   }
 }
 
 extension MapFormat: ExpressibleByArgument {}
-
-extension RecordingFile {
-  /// Creates a file at `path` that begins with `text`, or replaces it.
-  static func replacing(_ path: String, with text: String) throws(ShellError) -> RecordingFile {
-    do throws(RecordingError) {
-      return try RecordingFile(path: path, replaces: true, beginning: text)
-    } catch {
-      throw ShellError(error.text(orElse: "remove it first"), .cannotCreate)
-    }
-  }
-}

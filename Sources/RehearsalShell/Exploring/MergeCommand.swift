@@ -21,7 +21,7 @@ struct MergeCommand: ShellCommand {
   @OptionGroup var output: MapOutput
 
   func run<A: App>(_ app: A, on console: Console) async throws -> ShellStatus {
-    let inputs = try await output.inputs()
+    let outputs = try await output.files(besides: files, on: console)
     var shards: [ShardFile] = []
     for path in files {
       let shard = try await ShardFile(path: path)
@@ -52,7 +52,7 @@ struct MergeCommand: ShellCommand {
       of: app,
       configuration: explored.configuration,
       defaults: environment.configuration,
-      inputs,
+      outputs,
       on: console
     )
   }

@@ -42,22 +42,23 @@ struct ShardHeader: Codable, Equatable {
 ///     2c26b46b68ffc68f end 1 states
 @MainActor
 struct ShardWriter {
-  private let file: RecordingFile
+  private let file: OutputFile
+  private var text: String
   private var count = 0
   private var checksums = StableHasher()
 
-  /// Creates the file at `path`, or replaces it.
-  init(path: String, header: ShardHeader) throws {
+  /// Begins with `header`; nothing is written before the end.
+  init(to file: OutputFile, header: ShardHeader) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let line = String(decoding: try encoder.encode(header), as: UTF8.self)
-    file = try RecordingFile.replacing(path, with: line + "\n")
+    self.file = file
+    text = line + "\n"
     checksums.feed(line)
   }
 
   /// Adds requests and their answers.
-  mutating func add(_ requests: [ExplorationRequest], _ answers: [Expansion]) throws {
-    var text = ""
+  mutating func add(_ requests: [ExplorationRequest], _ answers: [Expansion]) {
     for (request, answer) in zip(requests, answers) {
       var body = ByteWriter()
       body.write(request.text(fatalSteps: [:]))
@@ -68,24 +69,15 @@ struct ShardWriter {
       text += "\(checksum) \(payload)\n"
       count += 1
     }
-    try append(text)
   }
 
-  /// Adds the last line; `bound` says what ended the exploration early, and is nil if nothing is left to try.
-  func finish(bound: String?) throws {
+  /// Adds the last line, and writes the file.
+  ///
+  /// `bound` says what ended the exploration early, and is nil if nothing is left to try.
+  mutating func finish(bound: String?) throws(WriteError) {
     let end = "\(ShardFile.end) \(count)" + (bound.map { " \($0)" } ?? "")
-    try append("\(ShardFile.checksum(of: end, after: checksums)) \(end)\n")
-  }
-
-  private func append(_ text: String) throws {
-    do throws(RecordingError) {
-      try file.append(text)
-    } catch {
-      if case .stopped(let path, let errno) = error {
-        throw ShellError.unwritable(path, errno: errno)
-      }
-      throw ShellError(error.text(orElse: "remove it first"), .inputOutput)
-    }
+    text += "\(ShardFile.checksum(of: end, after: checksums)) \(end)\n"
+    try file.write(text)
   }
 }
 

@@ -29,7 +29,7 @@ final class CommandHistory {
     } catch {
       self.file = nil
       lines = []
-      notice = file.map { error.refusal(of: $0) }
+      notice = file.flatMap { error.refusal(of: $0) }
     }
   }
 
@@ -51,13 +51,15 @@ final class CommandHistory {
 }
 
 extension HistoryError {
-  fileprivate func refusal(of file: HistoryFile) -> Refusal {
-    let reason =
-      switch self {
-      case .notAFile: "It is not a regular file"
-      case .locked: "Another program keeps it locked"
-      case .failed(let errno): String(cString: strerror(errno))
-      }
+  /// Says that the history is not saved; nil if the user wants none.
+  fileprivate func refusal(of file: HistoryFile) -> Refusal? {
+    let reason: String
+    switch self {
+    case .discarded: return nil
+    case .notAFile: reason = "It is not a regular file"
+    case .locked: reason = "Another program keeps it locked"
+    case .failed(let errno): reason = String(cString: strerror(errno))
+    }
     return .other("The command history is not saved in \(file.path): \(reason).")
   }
 }

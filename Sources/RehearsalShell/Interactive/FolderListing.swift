@@ -15,16 +15,15 @@ enum FolderListing {
   @concurrent static func completions(of path: String) async -> [Completion] {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let beginning = path.dropFirst(folder.count)
-    let names = try? FileManager.default.contentsOfDirectory(
-      atPath: folder.isEmpty ? "." : folder
-    )
+    let place = TranscriptName.expandingHome(in: folder)
+    let names = try? FileManager.default.contentsOfDirectory(atPath: place.isEmpty ? "." : place)
     return (names ?? []).sorted().compactMap { name -> Completion? in
       guard name.hasPrefix(beginning), !name.hasPrefix(".") || beginning.hasPrefix(".") else {
         return nil
       }
       let whole = folder + name
       var isFolder = false
-      guard FileManager.default.fileExists(atPath: whole, isDirectory: &isFolder) else {
+      guard FileManager.default.fileExists(atPath: place + name, isDirectory: &isFolder) else {
         return nil
       }
       if isFolder { return Completion(CommandLexer.quote(whole + "/"), ending: .letters) }

@@ -1,6 +1,6 @@
 import LineEditing
-import Platform
 import Rehearsal
+import Transcripts
 
 /// The file with the commands to run at every start of the shell, one per line.
 ///
@@ -29,14 +29,14 @@ struct StartUpFile {
   ///
   /// Throws a refusal if the file cannot be read.
   func lines() async throws(Refusal) -> [Line] {
-    // Do not block if the path names a pipe.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      if errno == ENOENT || errno == ENOTDIR { return [] }
-      throw unreadable(errno)
+    let file: ReadableFile
+    do throws(FileFault) {
+      file = try ReadableFile(path: path)
+    } catch {
+      if error == .missing { return [] }
+      throw unreadable(error)
     }
-    defer { close(descriptor) }
-    let reader = PlainLineReader(input: descriptor)
+    let reader = PlainLineReader(input: file.descriptor)
     var lines: [Line] = []
     var number = 0
     while true {
@@ -50,12 +50,10 @@ struct StartUpFile {
         lines.append(Line(number: number, command: .failure(.malformed(line))))
       case .interrupted: continue
       case .endRequested, .endOfInput: return lines
-      case .unreadable(let errno): throw unreadable(errno)
+      case .unreadable(let errno): throw unreadable(FileFault(errno))
       }
     }
   }
 
-  private func unreadable(_ errno: Int32) -> Refusal {
-    .other("\(name) cannot be read: \(String(cString: strerror(errno))).")
-  }
+  private func unreadable(_ fault: FileFault) -> Refusal { .other("\(name): \(fault.text)") }
 }

@@ -1,5 +1,5 @@
 import LineEditing
-import Platform
+import Transcripts
 
 /// The lines of a text file that an option names.
 struct NumberedLines {
@@ -11,10 +11,13 @@ struct NumberedLines {
   func read(
     _ take: (_ line: String, _ place: String) throws(ShellError) -> Void
   ) async throws(ShellError) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw unreadable(errno) }
-    defer { close(descriptor) }
-    let reader = PlainLineReader(input: descriptor)
+    let file: ReadableFile
+    do throws(FileFault) {
+      file = try ReadableFile(path: path)
+    } catch {
+      throw ShellError("\(path): \(error.text)", .unreadable)
+    }
+    let reader = PlainLineReader(input: file.descriptor)
     var number = 0
     while true {
       number += 1
@@ -24,12 +27,9 @@ struct NumberedLines {
         throw ShellError("\(path):\(number): This is not UTF-8. Write it as UTF-8.", .unreadable)
       case .interrupted: continue
       case .endRequested, .endOfInput: return
-      case .unreadable(let errno): throw unreadable(errno)
+      case .unreadable(let errno):
+        throw ShellError("\(path): \(FileFault(errno).text)", .unreadable)
       }
     }
-  }
-
-  private func unreadable(_ errno: Int32) -> ShellError {
-    ShellError("\(path): This cannot be read: \(String(cString: strerror(errno)))", .unreadable)
   }
 }

@@ -99,9 +99,9 @@ struct Demonstration {
 
 @MainActor
 extension TranscriptPlayer {
-  /// Opens the file at `path` as steps, none of which has been played.
-  func openSteps(path: String, secrets: [String: String] = [:]) throws -> TranscriptSteps {
-    switch try steps(path: path, secrets: secrets) {
+  /// Opens the transcript that `parser` reads as steps, none of which has been played.
+  func openSteps(_ parser: consuming TranscriptParser) throws -> TranscriptSteps {
+    switch try steps(parser) {
     case .steps(let steps): return steps
     case .differs(let mismatch): throw ShellError(mismatch.summary, .failure)
     }

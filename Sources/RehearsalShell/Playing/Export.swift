@@ -4,10 +4,10 @@ import Transcripts
 /// Renders a demonstration to a cast, a still, or both, without showing it.
 @MainActor
 struct Export {
-  /// The path of the cast to write, if any.
-  var cast: String?
-  /// The path of the picture to write, if any.
-  var svg: String?
+  /// The cast to write, if any.
+  var cast: OutputFile?
+  /// The picture to write, if any.
+  var svg: OutputFile?
   var rows = 24
   var speed = 1.0
   /// The chapter in the still; nil for the last screen.
@@ -61,20 +61,20 @@ struct Export {
     on console: Console
   ) throws -> ShellStatus {
     let result = try make(of: steps)
+    if svg != nil, result.still == nil { throw unknownChapter(known: result.chapters) }
     var said: [String] = []
     if let cast {
-      try write(result.cast.text, to: cast)
+      try cast.write(result.cast.text)
       let length = DurationFormat.format(.seconds(Int(result.cast.time / .seconds(1))))
       let count = result.chapters.count
       said.append(
-        "Wrote \(VisibleText.of(cast)): \(length), \(count) \(count == 1 ? "chapter" : "chapters")."
+        "Wrote \(cast.name): \(length), \(count) \(count == 1 ? "chapter" : "chapters")."
       )
     }
-    if let svg {
-      guard let still = result.still else { throw unknownChapter(known: result.chapters) }
+    if let svg, let still = result.still {
       let title = chapter ?? steps.header.title ?? path
-      try write(StillDrawing(still, title: title).svg, to: svg)
-      said.append("Wrote \(VisibleText.of(svg)).")
+      try svg.write(StillDrawing(still, title: title).svg)
+      said.append("Wrote \(svg.name).")
     }
     for mismatch in result.mismatches { console.complain(mismatch.summary) }
     do {
@@ -85,14 +85,6 @@ struct Export {
       _ = console.report(.output(error))
     }
     return result.mismatches.isEmpty ? .success : .failure
-  }
-
-  private func write(_ text: String, to path: String) throws {
-    do {
-      _ = try RecordingFile(path: path, replaces: true, beginning: text)
-    } catch {
-      throw ShellError(error.text(orElse: "remove it first"), .cannotCreate)
-    }
   }
 
   private func unknownChapter(known: [String]) -> ShellError {

@@ -84,9 +84,9 @@ struct PlayCommand: ShellCommand {
         "--step has no effect on --cast and --svg, which do not play: leave it out"
       )
     }
-    for (option, name) in [("--cast", cast), ("--svg", svg)] {
-      guard let name, FilePlace(name) == FilePlace(file) else { continue }
-      throw ValidationError("\(option) \(name) names the transcript itself: choose another name")
+    let outputs = [("--cast", cast), ("--svg", svg)]
+    if let conflict = OutputOption.conflict(of: outputs, reading: [file]) {
+      throw ValidationError(conflict)
     }
   }
 
@@ -97,8 +97,14 @@ struct PlayCommand: ShellCommand {
     configuration.marksSpans = cast != nil || svg != nil || colors != .none
     let player = TranscriptPlayer(of: app, configuration: configuration)
     if cast != nil || svg != nil {
-      return try Export(cast: cast, svg: svg, rows: rows, speed: speed, chapter: at)
-        .write(try open(with: player), of: file, on: console)
+      return try Export(
+        cast: try cast.map { try OutputFile($0) },
+        svg: try svg.map { try OutputFile($0) },
+        rows: rows,
+        speed: speed,
+        chapter: at
+      )
+      .write(try open(with: player), of: file, on: console)
     }
     let painter = OutputPainter(colors: colors)
     // A pipe has no delays and no size, even if the input is a terminal.
@@ -113,7 +119,7 @@ struct PlayCommand: ShellCommand {
   }
 
   @MainActor private func open(with player: TranscriptPlayer) throws -> TranscriptSteps {
-    let steps = try player.openSteps(path: file)
+    let steps = try player.openSteps(TranscriptParser(path: file))
     if steps.isEmpty { throw TranscriptError(file, line: 1, .nothingToPlay) }
     return steps
   }

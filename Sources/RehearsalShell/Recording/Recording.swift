@@ -3,31 +3,36 @@ import Transcripts
 
 /// A recording of a session, written to a file from the session's beginning.
 ///
-/// The session always keeps its log, so a recording that starts late is still complete.
+/// The session always keeps its log, so a recording that starts late is still complete. A pipe or a
+/// device receives the recording at its end, because undone turns cannot be taken back from it.
 @MainActor
 final class Recording {
   private let session: Session
   private let recorder: TranscriptRecorder
-  private let file: RecordingFile
+  private let output: OutputFile
+  /// The file that grows with the session; nil for a pipe or a device.
+  private let file: RecordingFile?
   private var writtenCount: Int
 
-  /// Starts a recording of `session` at `path`, including everything that happened so far.
-  init(of session: Session, to path: String, replaces: Bool) throws(RecordingError) {
+  /// Starts a recording of `session`, including everything that happened so far.
+  init(of session: Session, to output: OutputFile) throws(WriteError) {
     self.session = session
-    recorder = TranscriptRecorder(title: Self.title(of: path), configuration: session.configuration)
+    self.output = output
+    recorder = Self.recorder(of: session, path: output.path)
     writtenCount = session.log.entries.count
-    file = try RecordingFile(path: path, replaces: replaces, beginning: recorder.text(of: session))
+    file =
+      output.isStream
+      ? nil : try RecordingFile(output, beginning: recorder.text(of: session))
   }
 
-  /// Writes `session` as it is now to a new file at `path`, either completely or not at all.
-  static func save(_ session: Session, to path: String) throws(RecordingError) {
-    let recorder = TranscriptRecorder(title: title(of: path), configuration: session.configuration)
-    let text = recorder.text(of: session) + recorder.ending(of: session)
-    _ = try RecordingFile(path: path, replaces: false, beginning: text)
+  /// The whole transcript of `session` as it is now, for a file at `path`.
+  static func text(of session: Session, path: String) -> String {
+    let recorder = recorder(of: session, path: path)
+    return recorder.text(of: session) + recorder.ending(of: session)
   }
 
   /// The path of the file.
-  var path: String { file.path }
+  var path: String { output.path }
 
   /// Whether this records `session`, rather than the session before a jump in time.
   func isOf(_ session: Session) -> Bool { session === self.session }
@@ -35,28 +40,35 @@ final class Recording {
   /// Starts again with `session`, without the undone turns.
   ///
   /// Throws an error if another program removed or replaced the file.
-  func rewritten(as session: Session) throws(RecordingError) -> Recording {
+  func rewritten(as session: Session) throws(WriteError) -> Recording {
+    guard let file else { return try Recording(of: session, to: output) }
     try file.expectInPlace()
-    return try Recording(of: session, to: path, replaces: true)
+    return try Recording(of: session, to: OutputFile(path))
   }
 
   /// Writes the entries that were added to the log since the last call.
-  func catchUp() throws(RecordingError) {
+  func catchUp() throws(WriteError) {
     let entries = session.log.entries
-    guard writtenCount < entries.count else { return }
+    guard let file, writtenCount < entries.count else { return }
     let text = entries[writtenCount...].map { recorder.text(of: $0) }.joined()
     try file.append(text)
     writtenCount = entries.count
   }
 
   /// Writes the remaining entries and the ending of the transcript.
-  func finish() throws(RecordingError) {
+  func finish() throws(WriteError) {
+    guard let file else { return try output.write(Self.text(of: session, path: path)) }
     try catchUp()
     try file.append(recorder.ending(of: session))
   }
 
+  private static func recorder(of session: Session, path: String) -> TranscriptRecorder {
+    TranscriptRecorder(title: title(of: path), configuration: session.configuration)
+  }
+
   /// The file name without its folder and extension, with spaces for `-` and `_`.
   private static func title(of path: String) -> String {
-    String(TranscriptName.stem(of: path).map { $0 == "-" || $0 == "_" ? " " : $0 })
+    let words = TranscriptName.stem(of: path).map { $0 == "-" || $0 == "_" ? " " : $0 }
+    return words.allSatisfy(\.isWhitespace) ? "recording" : String(words)
   }
 }

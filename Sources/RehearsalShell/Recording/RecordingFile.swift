@@ -14,78 +14,14 @@ final class RecordingFile {
   /// The length of the complete turns, in bytes.
   private var length: Int64
 
-  /// Creates a file at `path` that begins with `beginning`.
-  ///
-  /// If a file exists, this throws an error unless `replaces` is true. The old file then remains
-  /// until the new one is on the disk, and a symbolic link to it remains a link.
-  init(path: String, replaces: Bool, beginning: String) throws(RecordingError) {
-    self.path = path
-    let text = Array(beginning.utf8)
-    length = Int64(text.count)
-    descriptor = try UninterruptedWork.perform { () throws(RecordingError) in
-      guard replaces, let target = DraftFile.target(of: path) else {
-        return try Self.make(at: path, replaces: replaces, text)
-      }
-      return try Self.replace(target, named: path, with: text)
-    }
+  /// Creates or replaces the regular file `output`, which then begins with `beginning`.
+  init(_ output: OutputFile, beginning: String) throws(WriteError) {
+    path = output.path
+    length = Int64(beginning.utf8.count)
+    descriptor = try output.create(beginning)
     var status = stat()
     fstat(descriptor, &status)
     identity = FileIdentity(status)
-  }
-
-  private static func make(
-    at path: String,
-    replaces: Bool,
-    _ text: [UInt8]
-  ) throws(RecordingError) -> Int32 {
-    var status = stat()
-    let isThere = lstat(path, &status) == 0
-    guard isThere else {
-      return try put(DraftFile(beside: path), in: path, text) { $0.takeFreePlace() }
-    }
-    // A link whose target does not exist yet may create it.
-    guard replaces, status.st_mode & S_IFMT == S_IFLNK else { throw .exists(path: path) }
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw .cannotCreate(path: path, errno: errno) }
-    let code = DescriptorWriter(descriptor).write(text) ?? (fsync(descriptor) == 0 ? nil : errno)
-    if let code {
-      unlink(DraftFile.target(of: path) ?? path)
-      close(descriptor)
-      throw .cannotCreate(path: path, errno: code)
-    }
-    return descriptor
-  }
-
-  private static func replace(
-    _ target: String,
-    named path: String,
-    with text: [UInt8]
-  ) throws(RecordingError) -> Int32 {
-    var status = stat()
-    guard stat(target, &status) == 0 else { throw .cannotCreate(path: path, errno: errno) }
-    // Replacing a pipe or a device would turn it into a file.
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
-    guard DraftFile.mayReplace(target, status) else {
-      throw .cannotCreate(path: path, errno: EACCES)
-    }
-    return try put(DraftFile(beside: target, like: status), in: path, text) { $0.takePlace() }
-  }
-
-  /// Writes `text` to `draft`, and moves it to its place; a nil draft could not be created.
-  private static func put(
-    _ draft: DraftFile?,
-    in path: String,
-    _ text: [UInt8],
-    move: (DraftFile) -> Bool
-  ) throws(RecordingError) -> Int32 {
-    guard let draft else { throw .cannotCreate(path: path, errno: errno) }
-    guard draft.write(text), move(draft) else {
-      let code = errno
-      draft.discard()
-      close(draft.descriptor)
-      throw code == EEXIST ? .exists(path: path) : .cannotCreate(path: path, errno: code)
-    }
-    return draft.descriptor
   }
 
   deinit {
@@ -96,7 +32,7 @@ final class RecordingFile {
   /// Appends a turn.
   ///
   /// If the turn cannot be written completely, none of it remains.
-  func append(_ turn: String) throws(RecordingError) {
+  func append(_ turn: String) throws(WriteError) {
     try expectInPlace()
     let text = Array(turn.utf8)
     let code = UninterruptedWork.perform {
@@ -109,7 +45,7 @@ final class RecordingFile {
   }
 
   /// Throws an error if the path no longer names this file.
-  func expectInPlace() throws(RecordingError) {
+  func expectInPlace() throws(WriteError) {
     guard (try? FileIdentity(path: path)) == identity else { throw .removed(path: path) }
   }
 }

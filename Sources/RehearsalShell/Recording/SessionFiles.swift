@@ -1,3 +1,4 @@
+import Platform
 import Rehearsal
 import Transcripts
 
@@ -10,7 +11,9 @@ final class SessionFiles: SessionFileAccess {
   /// Whether the user requested the recording on the command line.
   private var isPurpose = false
   /// The reason why that recording is incomplete; nil if there is none.
-  private(set) var failure: RecordingError?
+  private(set) var failure: WriteError?
+  /// The transcript that `save -` shows below its answer.
+  private var shown: [Output] = []
 
   /// Makes the file access of `history`, which plays files with `player`.
   ///
@@ -22,14 +25,12 @@ final class SessionFiles: SessionFileAccess {
   }
 
   /// Starts the recording that the user requested on the command line.
-  ///
-  /// `replaces` allows replacing an existing file.
-  func begin(at path: String, replaces: Bool) throws(RecordingError) {
-    recording = try Recording(of: history.session, to: path, replaces: replaces)
+  func begin(_ output: OutputFile) throws(WriteError) {
+    recording = try Recording(of: history.session, to: output)
     isPurpose = true
   }
 
-  private func note(_ error: RecordingError) -> Refusal {
+  private func note(_ error: WriteError) -> Refusal {
     recording = nil
     if isPurpose { failure = error }
     return error.refusal
@@ -38,7 +39,7 @@ final class SessionFiles: SessionFileAccess {
   /// Ends the current recording, if any; returns a refusal if it cannot be written.
   func end() -> [Output] {
     defer { recording = nil }
-    do throws(RecordingError) {
+    do throws(WriteError) {
       try recording?.finish()
       return []
     } catch {
@@ -51,8 +52,11 @@ final class SessionFiles: SessionFileAccess {
     if let recording {
       throw .other("This session is already written to \(recording.path). To stop: script off")
     }
-    do throws(RecordingError) {
-      recording = try Recording(of: history.session, to: path, replaces: false)
+    guard FilePlace(output: path) != .descriptor(STDOUT_FILENO) else {
+      throw .other("This session is on standard output already. To show its transcript: save -")
+    }
+    do throws(WriteError) {
+      recording = try Recording(of: history.session, to: OutputFile(path, replaces: false))
       isPurpose = false
     } catch {
       throw error.refusal
@@ -64,7 +68,7 @@ final class SessionFiles: SessionFileAccess {
     guard let recording else {
       throw .other("This session is not written to any file. To start: script <file>")
     }
-    do throws(RecordingError) {
+    do throws(WriteError) {
       try recording.finish()
     } catch {
       throw note(error)
@@ -75,13 +79,20 @@ final class SessionFiles: SessionFileAccess {
 
   func save(to name: String) throws(Refusal) -> String {
     let path = TranscriptName(name).toWrite
-    do throws(RecordingError) {
-      try Recording.save(history.session, to: path)
-    } catch {
-      throw error.refusal
+    let text = Recording.text(of: history.session, path: path)
+    if FilePlace(output: path) == .descriptor(STDOUT_FILENO) {
+      // The shell's own writer keeps the order of what is shown.
+      let lines = text.dropLast().split(separator: "\n", omittingEmptySubsequences: false)
+      shown = [Output(.text, offset: .zero, lines: lines.map(String.init))]
+    } else {
+      do throws(WriteError) {
+        try OutputFile(path, replaces: false).write(text)
+      } catch {
+        throw error.refusal
+      }
     }
-    let count = history.session.log.turnCount
-    return "Saved \(count) \(count == 1 ? "turn" : "turns") to \(path)." + omission
+    let turns = TextLayout.count(history.session.log.turnCount, "turn")
+    return "Saved \(turns) to \(OutputFile.name(of: path))." + omission
   }
 
   /// The remark on leaks that a written file leaves out; empty if there are none.
@@ -116,8 +127,13 @@ final class SessionFiles: SessionFileAccess {
   /// After a jump in time, the file is rewritten without the undone turns. If the file cannot be
   /// written, recording stops and the session continues. The result then contains the refusal.
   func catchUp() -> [Output] {
+    defer { shown = [] }
+    return shown + catchUpRecording()
+  }
+
+  private func catchUpRecording() -> [Output] {
     guard let recording else { return [] }
-    do throws(RecordingError) {
+    do throws(WriteError) {
       if recording.isOf(history.session) {
         try recording.catchUp()
       } else {
@@ -130,23 +146,7 @@ final class SessionFiles: SessionFileAccess {
   }
 }
 
-extension RecordingError {
+extension WriteError {
   /// The message in the shell: what is wrong, where, and what to do.
-  fileprivate var refusal: Refusal { .other(text(orElse: "remove it first")) }
-
-  /// Returns one line; `orElse` says what to do about a file that is in the way.
-  func text(orElse: String) -> String {
-    switch self {
-    case .exists(let path):
-      "\(path) already exists. Choose another name, or \(orElse)."
-    case .cannotCreate(let path, let errno):
-      "\(path) cannot be written: \(WriteFault.text(of: errno))"
-    case .notAFile(let path):
-      "\(path) is not a regular file. Choose another name."
-    case .removed(let path):
-      "Recording stopped: \(path) was removed or replaced."
-    case .stopped(let path, let errno):
-      "Recording stopped: \(WriteFault.text(of: errno)) \(path) ends with the previous turn."
-    }
-  }
+  fileprivate var refusal: Refusal { .other(text()) }
 }

@@ -1,4 +1,6 @@
+import LineEditing
 import Platform
+import Transcripts
 
 /// The name of a transcript as typed at the prompt, where the extension is optional.
 ///
@@ -7,7 +9,16 @@ struct TranscriptName {
   private let typed: String
 
   init(_ typed: String) {
-    self.typed = typed
+    self.typed = Self.expandingHome(in: typed)
+  }
+
+  /// Returns `path` with the user's home folder for a leading `~`, as in a shell.
+  static func expandingHome(
+    in path: String,
+    home: String? = ProcessEnvironment.value(of: "HOME")
+  ) -> String {
+    guard let home, path == "~" || path.hasPrefix("~/") else { return path }
+    return home + path.dropFirst()
   }
 
   /// Returns the name of the file at `path`, without its folder and extension.
@@ -19,15 +30,21 @@ struct TranscriptName {
   /// The extension by which `test` finds transcripts.
   static let ending = ".transcript"
 
-  /// The file to write, with the extension by which `test` finds it.
-  var toWrite: String { hasEnding ? typed : typed + Self.ending }
+  /// The file to write, with the extension by which `test` finds it; a pipe or a device has none.
+  var toWrite: String { hasEnding || isStream ? typed : typed + Self.ending }
 
   /// The file to read: the one written under this name if it exists, or else the typed name.
   var toRead: String { access(toWrite, F_OK) == 0 ? toWrite : typed }
 
+  private var isStream: Bool {
+    if case .descriptor = FilePlace(output: typed) { return true }
+    var status = stat()
+    return stat(typed, &status) == 0 && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+  }
+
   private var hasEnding: Bool {
     let name = typed[(typed.lastIndex(of: "/").map(typed.index(after:)) ?? typed.startIndex)...]
     // A leading dot hides a file and does not begin an extension. A folder is refused later.
-    return name.isEmpty || name.dropFirst().contains(".")
+    return name.isEmpty || name == "." || name.dropFirst().contains(".")
   }
 }

@@ -185,30 +185,16 @@ struct TestCommand: ShellCommand {
     "--coverage needs all transcripts in one run: leave out --shard and the variables that name a shard"
 
   @MainActor private func selectFiles(on console: Console) throws -> [String] {
-    let found = try TranscriptFiles.find(paths) { loop in
-      console.complain(
-        "\(loop.path): Skipped, because this symbolic link leads to a folder that contains it."
-      )
-    }
-    let playable = TranscriptFiles.playable(found)
-    if playable.count < found.count {
-      console.complain(
-        "\(TextLayout.count(found.count - playable.count, "transcript")) left out: they need async code, which "
-          + "runs inside sessions on Linux with Swift 6.3 or later only."
-      )
-    }
+    let found = try console.findTranscripts(paths)
     let shard = try shard ?? ShardVariables().shard(complaint: console.complain)
     if coverage, shard != nil { throw ShellError(Self.coverageOfShard + ".", .usage) }
     let selection = Selection(filters: filter, tags: tag, shard: shard)
-    let files = selection.files(of: playable)
-    if let complaint = selection.complaint(choosing: files, of: playable) {
+    let files = selection.files(of: found)
+    if let complaint = selection.complaint(choosing: files, of: found) {
       throw ShellError(complaint, .unreadable)
     }
-    if let junit, found.map(FilePlace.init).contains(FilePlace(junit)) {
-      throw ShellError(
-        "--junit \(junit) names a transcript of this run: choose another name",
-        .usage
-      )
+    if let conflict = OutputOption.conflict(of: [("--junit", junit)], reading: found) {
+      throw ShellError(conflict, .usage)
     }
     return files
   }

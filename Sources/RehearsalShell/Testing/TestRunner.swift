@@ -28,7 +28,7 @@ final class TestRunner {
 
   /// Plays all files, reports their results in order, and returns the exit status.
   func play(appName: String) async throws -> ShellStatus {
-    let document = try command.junit.map { try JUnitFile($0) }
+    let document = try command.junit.map { try OutputFile($0) }
     let launch = try command.launch(command.style == .colored ? [.colorsReport] : [])
     let start = ContinuousClock.now
     try output.show(report.heading(fileCount: files.count) ?? "")

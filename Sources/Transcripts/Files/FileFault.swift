@@ -10,13 +10,15 @@ nonisolated public enum FileFault: Error, Hashable, Sendable {
   case isDirectory
   /// The path names a pipe or a device, which may never end.
   case notRegular
+  /// The name is not UTF-8, so no command can name the file or folder.
+  case nameNotUTF8
   /// Symbolic links form a circle.
   case symbolicLinkLoop
   /// Another reason, in the words of the system.
   case other(String)
 
   /// Translates an `errno`.
-  init(_ code: Int32) {
+  package init(_ code: Int32) {
     self =
       switch code {
       case ENOENT, ENOTDIR: .missing
@@ -28,12 +30,13 @@ nonisolated public enum FileFault: Error, Hashable, Sendable {
   }
 
   /// What is wrong, and what to do.
-  var text: String {
+  package var text: String {
     switch self {
     case .missing: "There is no such file or folder. Is the path right?"
     case .forbidden: "You may not read this. Check its permissions."
     case .isDirectory: "This is a folder, and a file is needed. Name a file in it."
     case .notRegular: "This is a pipe or a device, and a file is needed. Name a file."
+    case .nameNotUTF8: "This name is not UTF-8. Rename the file or folder."
     case .symbolicLinkLoop: "Symbolic links form a circle here. Remove one of them."
     case .other(let text): "This cannot be read: \(text)"
     }

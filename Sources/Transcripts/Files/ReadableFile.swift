@@ -1,20 +1,21 @@
 import Platform
 
 /// An open file that is read piece by piece, and closed when the value is destroyed.
-nonisolated struct ReadableFile: ~Copyable {
-  let descriptor: Int32
+nonisolated package struct ReadableFile: ~Copyable {
+  package let descriptor: Int32
 
   /// Opens the file at `path`; throws an error if it is a pipe or a device.
   ///
   /// A pipe or a terminal that the caller passed as a descriptor is allowed, such as `/dev/stdin`
   /// or the shell's `<(command)`.
-  init(path: String) throws(FileFault) {
+  package init(path: String) throws(FileFault) {
     // Check first, because opening a pipe blocks until there is a writer.
     var status = stat()
     guard stat(path, &status) == 0 else { throw FileFault(errno) }
     let type = status.st_mode & S_IFMT
-    let isHandedOver = Self.isDescriptor(path)
-    guard type == S_IFREG || type == S_IFDIR || isHandedOver else { throw .notRegular }
+    if type != S_IFREG, type != S_IFDIR {
+      guard case .descriptor = FilePlace(path) else { throw .notRegular }
+    }
     var descriptor: Int32
     repeat {
       descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -26,11 +27,6 @@ nonisolated struct ReadableFile: ~Copyable {
       throw .notRegular
     }
     self.descriptor = descriptor
-  }
-
-  /// Whether the path names an open descriptor of this process.
-  private static func isDescriptor(_ path: String) -> Bool {
-    path == "/dev/stdin" || path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/self/fd/")
   }
 
   deinit {

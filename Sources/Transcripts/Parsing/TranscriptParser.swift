@@ -43,8 +43,11 @@ nonisolated public struct TranscriptParser: ~Copyable {
   }
 
   /// Reads `bytes` as the contents of a file named `path`.
-  public init(bytes: [UInt8], path: String) {
+  ///
+  /// `secrets` maps names to the values of secrets that the header may omit.
+  public init(bytes: [UInt8], path: String, secrets: [String: String] = [:]) {
     self.path = path
+    knownSecrets = secrets
     reader = LineReader(bytes: bytes, path: path)
   }
 

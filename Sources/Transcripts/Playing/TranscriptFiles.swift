@@ -17,10 +17,10 @@ nonisolated public struct TranscriptFiles {
   /// folder stands for the `*.transcript` files in it and its subfolders.
   ///
   /// Names in a folder that begin with a dot are ignored. Symbolic links are followed. A link in a
-  /// folder that leads to a circle is ignored, and reported to `skip`.
+  /// folder that leads to a circle, or nowhere, is ignored, and reported to `skip`.
   ///
-  /// Throws an error if a path or folder is missing or unreadable, or if nothing was found. A
-  /// transcript that cannot be read is returned like any other.
+  /// Throws an error if a path or folder is missing or unreadable, if a name in a folder is not
+  /// UTF-8, or if nothing was found. A transcript that cannot be read is returned like any other.
   public static func find(
     _ paths: [String],
     skip: @escaping (TranscriptError) -> Void = { _ in }
@@ -64,13 +64,13 @@ nonisolated public struct TranscriptFiles {
       do throws(FileFault) {
         inner = try FileIdentity(path: path)
       } catch {
-        // Ignore dangling links. Return an unreadable transcript, because it fails when it is
-        // played and does not affect the others.
+        // Return an unreadable transcript, because it fails when it is played and does not affect
+        // the others.
         if isTranscript {
           found.insert(path)
-        } else if error == .symbolicLinkLoop {
+        } else if error == .symbolicLinkLoop || error == .missing {
           skip(TranscriptError(path, .unreadable(error)))
-        } else if error != .missing {
+        } else {
           throw TranscriptError(path, .unreadable(error))
         }
         continue
@@ -96,11 +96,21 @@ nonisolated public struct TranscriptFiles {
       // The name may be longer or shorter than its field. Only the terminating zero marks its end.
       guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { continue }
       let name = UnsafeRawPointer(entry).advanced(by: offset)
-      names.append(String(cString: name.assumingMemoryBound(to: CChar.self)))
+      let bytes = name.assumingMemoryBound(to: CChar.self)
+      if let text = String(validatingCString: bytes) {
+        names.append(text)
+      } else if isFolder(bytes, in: stream) || String(cString: bytes).hasSuffix(suffix) {
+        throw TranscriptError("\(folder)/\(String(cString: bytes))", .unreadable(.nameNotUTF8))
+      }
     }
     let code = errno
     guard code == 0 else { throw TranscriptError(folder, .unreadable(FileFault(code))) }
     return names
+  }
+
+  private static func isFolder(_ name: UnsafePointer<CChar>, in stream: OpaquePointer) -> Bool {
+    var status = stat()
+    return fstatat(dirfd(stream), name, &status, 0) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }
 

@@ -130,6 +130,19 @@ import Testing
     #expect(result.error.split(separator: "\n").count == 1)
   }
 
+  /// The limit for files is a kilobyte, as on a full disk.
+  @Test("a part that cannot be finished leaves the file of an earlier one")
+  func unfinished() async throws {
+    let path = try folder.write("an earlier part", to: "part")
+    let result = try await Program.run(
+      shell: "ulimit -c 0; ulimit -f 1; exec \"$0\" explore --shard 1/1 --write-shard \"$1\"",
+      arguments: [Self.maze, path]
+    )
+    #expect(result.status != 0)
+    #expect(result.error.contains("File too large"))
+    #expect(try folder.text(of: "part") == "an earlier part")
+  }
+
   @Test("files that do not belong together are refused")
   func strangers() async throws {
     let files = try await shards(2)
@@ -206,7 +219,7 @@ import Testing
     )
     #expect(
       try await complaint(merging: [folder.path(of: "none")]).hasPrefix(
-        "maze: none: This cannot be read"
+        "maze: none: There is no such file"
       )
     )
   }

@@ -48,6 +48,15 @@ import Testing
     #expect(reader.remembered == ["look"])
   }
 
+  @Test("a history file that is a link to /dev/null keeps nothing, without a notice")
+  func discardedHistory() throws {
+    try folder.link("history", to: "/dev/null")
+    let commandHistory = CommandHistory(in: HistoryFile(path: folder.path(of: "history")))
+    #expect(commandHistory.lines.isEmpty && commandHistory.notice == nil)
+    #expect(commandHistory.keep("look", for: reader) == nil)
+    #expect(reader.remembered == ["look"])
+  }
+
   @Test("an unwritable file costs one notice")
   func unwritableFile() throws {
     try folder.link("nowhere", to: "missing")

@@ -52,7 +52,21 @@ import Testing
   func folderPath() async throws {
     try folder.write("", to: "rc/within")
     await #expect(
-      throws: Refusal.other("\(folder.path(of: "rc")) cannot be read: Is a directory.")
+      throws: Refusal.other(
+        "\(folder.path(of: "rc")): This is a folder, and a file is needed. Name a file in it."
+      )
+    ) {
+      try await StartUpFile(path: folder.path(of: "rc")).lines()
+    }
+  }
+
+  @Test("a file that never ends is refused")
+  func endlessFile() async throws {
+    try folder.link("rc", to: "/dev/zero")
+    await #expect(
+      throws: Refusal.other(
+        "\(folder.path(of: "rc")): This is a pipe or a device, and a file is needed. Name a file."
+      )
     ) {
       try await StartUpFile(path: folder.path(of: "rc")).lines()
     }

@@ -15,7 +15,9 @@ import TurnConcurrency
     var configuration = SessionConfiguration()
     configuration.marksSpans = true
     let player = TranscriptPlayer(of: Playbill(), configuration: configuration)
-    return try Export(rows: rows, speed: 1, chapter: chapter).make(of: player.openSteps(path: path))
+    return try Export(rows: rows, speed: 1, chapter: chapter).make(
+      of: player.openSteps(TranscriptParser(path: path))
+    )
   }
 
   @Test("the tour lasts less than five minutes and visits every room")
@@ -35,7 +37,7 @@ import TurnConcurrency
     let path = PackageFolder.url(of: "Transcripts/tour.transcript").path()
     let screen = ScriptedPlaybackScreen(hasKeys: false)
     var playback = try Playback(on: screen, painter: OutputPainter(colors: .none)) {
-      try TranscriptPlayer(of: Playbill()).openSteps(path: path)
+      try TranscriptPlayer(of: Playbill()).openSteps(TranscriptParser(path: path))
     }
     _ = try playback.run()
     return screen.text

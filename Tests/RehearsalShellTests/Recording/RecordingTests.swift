@@ -82,26 +82,68 @@ import Testing
     #expect(try folder.names.count == 3)
   }
 
-  @Test("pipes, circular links and read-only files are never replaced")
+  @Test("circular links and read-only files are never replaced")
   func irreplaceable() async throws {
     let files = FileManager.default
     let loop = folder.path(of: "loop")
     try files.createSymbolicLink(atPath: loop, withDestinationPath: "loop")
-    let pipe = folder.path(of: "pipe")
-    #expect(mkfifo(pipe, 0o600) == 0)
     try folder.write("precious", to: "locked")
     let locked = folder.path(of: "locked")
     try files.setAttributes([.posixPermissions: 0o444], ofItemAtPath: locked)
     for (path, reason) in [
-      (loop, "cannot be written: Too many levels of symbolic links."),
-      (pipe, "is not a regular file. Choose another name."),
-      (locked, "cannot be written: Permission denied."),
+      (loop, "Too many levels of symbolic links."), (locked, "Permission denied."),
     ] {
       let result = try await Program.run("record", "--force", path, input: lines("look"))
       #expect(result.status == 73)
-      #expect(result.error == "playbill: \(path) \(reason)\n")
+      #expect(result.error == "playbill: \(path) cannot be written: \(reason)\n")
     }
     #expect(try recorded("locked") == "precious")
+  }
+
+  @Test("a pipe receives the recording at the end, without undone turns")
+  func recordedPipe() async throws {
+    let pipe = folder.path(of: "pipe")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let reading = onThread { try? String(contentsOfFile: pipe, encoding: .utf8) }
+    let result = try await Program.run("record", pipe, input: lines("profile", "undo", "where"))
+    #expect(result.status == 0)
+    let text = try #require(await reading.value)
+    #expect(text.hasPrefix("title: pipe\n---\n" + LobbyText.recorded + "> where\n"))
+    #expect(try folder.names == ["pipe"])
+  }
+
+  @Test("`-` records to standard output, and shows the session on standard error")
+  func standardOutput() async throws {
+    let result = try await Program.run("record", "-", input: lines("where"))
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("title: recording\n---\n" + LobbyText.recorded + "> where\n"))
+    #expect(result.error.hasPrefix("Lobby\n"))
+    let path = try folder.write(result.output, to: "a.transcript")
+    #expect(try await Program.run("test", path).status == 0)
+  }
+
+  @Test("`save -` shows the transcript, and `script -` is refused")
+  func shownTranscript() async throws {
+    let result = try await Program.run(input: lines("where", "save -", "script -"))
+    let shown = result.output.split(separator: "  Saved 1 turn to standard output.\n")
+    #expect(shown.count == 2)
+    #expect(
+      shown.last?.hasPrefix("title: recording\n---\n" + LobbyText.recorded + "> where\n") == true
+    )
+    #expect(result.output.contains("\n! This session is on standard output already."))
+  }
+
+  @Test("a file at the prompt can be in the home folder, and a device keeps its name")
+  func namesAtThePrompt() async throws {
+    try folder.link("null", to: "/dev/null")
+    let result = try await Program.run(
+      [],
+      environment: ["HOME": folder.path],
+      input: lines("where", "save ~/visit", "restore ~/visit", "save ~/null")
+    )
+    #expect(result.output.contains("Saved 1 turn to"))
+    #expect(result.output.contains("Restored"))
+    #expect(try folder.names == ["null", "visit.transcript"])
   }
 
   @Test(
@@ -166,6 +208,9 @@ import Testing
       #expect(result.status == 64)
       #expect(result.error.contains(": choose another name"))
     }
+    let twice = try await Program.run("play", path, "--cast", "-", "--svg", "-")
+    #expect(twice.status == 64)
+    #expect(twice.error.contains("--svg - names the same place as --cast"))
     #expect(try recorded("a.transcript") == "precious")
   }
 

@@ -59,7 +59,7 @@ import Transcripts
 
   @Test("a secret is not in a rewritten recording")
   func rewrittenRecording() throws {
-    try files.begin(at: folder.path(of: "a.transcript"), replaces: false)
+    try files.begin(OutputFile(folder.path(of: "a.transcript"), replaces: false))
     for line in ["pin 123456", "pin 1", "undo"] {
       history.submit(line)
       #expect(files.catchUp().isEmpty)

@@ -36,6 +36,18 @@ import Testing
     #expect(hint([files[2]]) == "app test --filter help")
   }
 
+  @Test("a name that begins with a hyphen is not taken for an option")
+  func hyphen() {
+    #expect(
+      RerunHint.command(
+        program: "app",
+        paths: ["-d"],
+        files: ["-d/-x.transcript"],
+        failed: ["-d/-x.transcript"]
+      ) == "app test ./-d --filter=-x"
+    )
+  }
+
   @Test("up to three failed files have a filter each")
   func severalFiles() {
     #expect(

@@ -229,7 +229,7 @@ import Testing
     let result = try await run("--junit", path)
     #expect(result.status == 73)
     #expect(result.output.isEmpty)
-    #expect(result.error == "playbill: \(path) cannot be written: No such file or directory\n")
+    #expect(result.error == "playbill: \(path) cannot be written: No such file or directory.\n")
   }
 
   @Test("a shorter JUnit file replaces a longer one completely")

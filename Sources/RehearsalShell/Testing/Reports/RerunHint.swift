@@ -19,7 +19,8 @@ enum RerunHint {
     let folders = paths == TestCommand.usualPaths ? [] : paths
     // A word that begins with a hyphen would be parsed as an option.
     let words = (isExact ? folders : chosen).map { $0.hasPrefix("-") ? "./" + $0 : $0 }
-    let filters = isExact ? names.flatMap { ["--filter", $0] } : []
+    let filters =
+      isExact ? names.flatMap { $0.hasPrefix("-") ? ["--filter=\($0)"] : ["--filter", $0] } : []
     return ([program, TestCommand.name] + options + words + filters)
       .map { ShellWord($0).description }
       .joined(separator: " ")

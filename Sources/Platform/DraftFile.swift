@@ -1,5 +1,3 @@
-package import Platform
-
 /// A temporary file that replaces an old file, or becomes a new one, once it is on the disk.
 ///
 /// Whenever the process ends, either the old file or the new file is there, complete. If an
@@ -7,7 +5,7 @@ package import Platform
 ///
 /// A draft is locked as long as its descriptor is open. An unlocked draft is left over from a
 /// killed process, and the next draft for the same file removes it. Source: `flock(2)`.
-nonisolated package struct DraftFile {
+package struct DraftFile {
   /// The descriptor to write to, in append mode.
   ///
   /// The caller closes it after ``takePlace()``, ``takeFreePlace()`` or ``discard()``.
@@ -39,7 +37,7 @@ nonisolated package struct DraftFile {
   package init?(beside target: String, like status: stat? = nil) {
     let slash = target.lastIndex(of: "/").map(target.index(after:)) ?? target.startIndex
     // A replacement gets the permissions of the old file when it is written.
-    let mode: mode_t = status == nil ? 0o644 : 0o600
+    let mode: mode_t = status == nil ? 0o666 : 0o600
     // The leading dot excludes the draft from searches for transcripts.
     let name = "\(target[..<slash]).\(target[slash...]).draft"
     for attempt in 0..<100 {
@@ -99,7 +97,10 @@ nonisolated package struct DraftFile {
 
   /// Writes `bytes` to the disk, and copies the owner and permissions of the old file.
   package func write(_ bytes: [UInt8]) -> Bool {
-    guard Self.write(bytes, to: descriptor) else { return false }
+    if let code = bytes.withUnsafeBytes({ writeAll($0, to: descriptor) }) {
+      errno = code
+      return false
+    }
     if let status {
       // Only a privileged user may change the owner. For others, the owner is the same already.
       _ = fchown(descriptor, status.st_uid, status.st_gid)
@@ -134,16 +135,5 @@ nonisolated package struct DraftFile {
     let code = errno
     unlink(path)
     errno = code
-  }
-
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Platform.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
-    }
-    return true
   }
 }
