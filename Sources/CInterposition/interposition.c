@@ -6,9 +6,10 @@
 
 #if INTERPOSITION_IS_SUPPORTED
 
+#include "overrides.h"
+
 #include <stdatomic.h>
 #include <stddef.h>
-#include <dlfcn.h>
 #include <errno.h>
 #include <stdarg.h>
 #include <string.h>
@@ -16,6 +17,7 @@
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/sysmacros.h>
+#include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -82,7 +84,7 @@ bool concurrency_was_outside_turns(uint64_t task_id) {
 // Initial-exec: reading it never allocates memory, so signal handlers may.
 static __thread interposed_system *current __attribute__((tls_model("initial-exec")));
 
-interposed_system *interposed_system_current(void) { return current; }
+UNCHECKED interposed_system *interposed_system_current(void) { return current; }
 
 interposed_system *interposed_system_swap(interposed_system *system) {
   interposed_system *previous = current;
@@ -95,15 +97,11 @@ interposed_system *interposed_system_swap(interposed_system *system) {
 // The program's definitions take precedence over those of shared libraries, for calls from any of
 // them. They take no lock, allocate nothing, and change no `errno` of their own, so that they are as
 // safe in a signal handler as the originals. A handler that interrupts a turn reads the turn's values.
-// Sanitizers must not instrument them, because the
-// sanitizers' own start calls them.
-#define UNCHECKED __attribute__((disable_sanitizer_instrumentation))
+// Sanitizers must not instrument them, because the sanitizers' own start calls them.
 
 static int (*real_clock_gettime)(clockid_t, struct timespec *);
 static ssize_t (*real_read)(int, void *, size_t);
 static long (*real_syscall)(long, ...);
-static int (*real_nanosleep)(const struct timespec *, struct timespec *);
-static int (*real_usleep)(useconds_t);
 
 // A sanitizer has overrides of its own, which it calls instead of the C library.
 extern int ___interceptor_clock_gettime(clockid_t, struct timespec *) __attribute__((weak));
@@ -118,9 +116,6 @@ __attribute__((constructor(101))) UNCHECKED static void find_originals(void) {
   real_read = ___interceptor_read
       ? ___interceptor_read
       : (ssize_t (*)(int, void *, size_t))dlsym(RTLD_NEXT, "read");
-  real_nanosleep =
-      (int (*)(const struct timespec *, struct timespec *))dlsym(RTLD_NEXT, "nanosleep");
-  real_usleep = (int (*)(useconds_t))dlsym(RTLD_NEXT, "usleep");
   // The last one: it tells that all are known.
   real_syscall = (long (*)(long, ...))dlsym(RTLD_NEXT, "syscall");
 }
@@ -162,16 +157,13 @@ UNCHECKED int clock_gettime(clockid_t id, struct timespec *time) {
   switch (system ? id : -1) {
   case CLOCK_REALTIME:
   case CLOCK_REALTIME_COARSE:
-    // A library that waits for a deadline of this clock, such as a semaphore with a timeout, waits by the
-    // real one: not at all, unless the session's date is later than the real date.
     now += system->start_date;
     break;
   case CLOCK_MONOTONIC:
   case CLOCK_MONOTONIC_COARSE:
   case CLOCK_MONOTONIC_RAW:
   case CLOCK_BOOTTIME:
-    // A second after the start, since some code takes 0 for "never". A deadline of such a clock is in
-    // the past of the real one, so a library that waits for it by the real clock does not hang.
+    // A second after the start, since some code takes 0 for "never".
     now += second;
     break;
   default:
@@ -183,24 +175,31 @@ UNCHECKED int clock_gettime(clockid_t id, struct timespec *time) {
   return 0;
 }
 
-// Code that blocks the thread in a turn really waits, since it may wait for another thread. The clocks
-// of the instant count the pause. Otherwise `Thread.sleep`, and every loop that waits for a date, would
-// never end.
-
-/// Pauses: `Thread.sleep` calls this.
-UNCHECKED int nanosleep(const struct timespec *pause, struct timespec *rest) {
-  if (!real_nanosleep) find_originals();
-  int result = real_nanosleep(pause, rest);
-  if (result == 0 && current) current->slept += pause->tv_sec * 1000000000 + pause->tv_nsec;
+/// Calendar time: `NSDate()` calls `gettimeofday`, and code in C any of these.
+UNCHECKED int gettimeofday(struct timeval *time, void *zone) {
+  struct timespec now;
+  int result = clock_gettime(CLOCK_REALTIME, &now);
+  *time = (struct timeval){now.tv_sec, now.tv_nsec / 1000};
+  if (zone) memset(zone, 0, sizeof(struct timezone));
   return result;
 }
 
-/// Pauses of code in C, and of tests.
-UNCHECKED int usleep(useconds_t microseconds) {
-  if (!real_usleep) find_originals();
-  int result = real_usleep(microseconds);
-  if (result == 0 && current) current->slept += microseconds * 1000LL;
-  return result;
+UNCHECKED time_t time(time_t *time) {
+  struct timespec now;
+  clock_gettime(CLOCK_REALTIME_COARSE, &now);
+  if (time) *time = now.tv_sec;
+  return now.tv_sec;
+}
+
+UNCHECKED int timespec_get(struct timespec *time, int base) {
+  return base == TIME_UTC && clock_gettime(CLOCK_REALTIME, time) == 0 ? base : 0;
+}
+
+int64_t interposed_take_pause(interposed_system *system) {
+  if (current != system || !system->slept) return 0;
+  int64_t pause = system->slept;
+  system->slept -= pause;
+  return pause;
 }
 
 /// Random numbers: Swift's `SystemRandomNumberGenerator` calls this for `SYS_getrandom`.
@@ -221,6 +220,38 @@ UNCHECKED long syscall(long number, ...) {
 /// Random numbers of libraries in C.
 UNCHECKED ssize_t getrandom(void *buffer, size_t length, unsigned flags) {
   return syscall(SYS_getrandom, buffer, length, flags);
+}
+
+/// Random numbers that are drawn as on Apple's platforms. Older versions of glibc have no such functions.
+UNCHECKED void arc4random_buf(void *buffer, size_t length) {
+  for (size_t count = 0; count < length;) {
+    long drawn = syscall(SYS_getrandom, (char *)buffer + count, length - count, 0);
+    if (drawn > 0) count += drawn;
+  }
+}
+
+UNCHECKED uint32_t arc4random(void) {
+  uint32_t number;
+  arc4random_buf(&number, sizeof number);
+  return number;
+}
+
+UNCHECKED uint32_t arc4random_uniform(uint32_t bound) {
+  if (bound < 2) return 0;
+  // Numbers below the remainder would make small results likelier.
+  uint32_t number, remainder = -bound % bound;
+  do number = arc4random();
+  while (number < remainder);
+  return number % bound;
+}
+
+UNCHECKED int getentropy(void *buffer, size_t length) {
+  if (length > 256) {
+    errno = EIO;
+    return -1;
+  }
+  arc4random_buf(buffer, length);
+  return 0;
 }
 
 /// Random numbers: `UUID()` reads from a file that it opened once and keeps open.

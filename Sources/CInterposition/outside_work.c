@@ -9,9 +9,12 @@
 #include "main_queue.h"
 #include "overrides.h"
 
+#include <execinfo.h>
 #include <pthread.h>
+#include <spawn.h>
 #include <stdatomic.h>
 #include <stddef.h>
+#include <string.h>
 
 // Most code in Swift gives work away through these functions: the overlay of Dispatch and Foundation
 // call them through the dynamic symbol table. Work that the caller waits for, such as that of `dispatch_sync`,
@@ -27,8 +30,12 @@ static void (*_Atomic note_work)(void *, outside_work, const char *);
 
 extern const char *dispatch_queue_get_label(void *) __attribute__((weak));
 
-void interposed_outside_work_install(void (*note)(void *, outside_work, const char *)) {
+static void (*_Atomic forget_processes)(void *);
+
+void interposed_outside_work_install(
+    void (*note)(void *, outside_work, const char *), void (*forget)(void *)) {
   atomic_store(&note_work, note);
+  atomic_store(&forget_processes, forget);
 }
 
 void interposed_note_work(outside_work work, void *queue) {
@@ -85,6 +92,66 @@ static bool is_in_app(void *address) {
   return timer && dladdr(timer, &foundation) && caller.dli_fbase == foundation.dli_fbase;
 }
 
+// Methods of Foundation's `Process`.
+static const char *const process_run = "$s10Foundation7ProcessC3runyyKF";
+static const char *const process_wait = "$s10Foundation7ProcessC13waitUntilExityyF";
+
+/// Whether this thread runs an exported function. This takes some time.
+static bool is_inside(const char *function) {
+  void *frames[16];
+  int count = backtrace(frames, sizeof frames / sizeof *frames);
+  for (int i = 0; i < count; i++) {
+    Dl_info frame;
+    if (dladdr(frames[i], &frame) && frame.dli_sname && !strcmp(frame.dli_sname, function)) return true;
+  }
+  return false;
+}
+
+/// Whether a turn has started a process, so that one may wait for it.
+static atomic_bool has_started_process;
+
+typedef int spawn(pid_t *, const char *, const posix_spawn_file_actions_t *,
+    const posix_spawnattr_t *, char *const[], char *const[]);
+extern spawn ___interceptor_posix_spawn __attribute__((weak));
+
+/// Processes: `Process.run()` calls this. The thread that it starts, once, watches all processes.
+static int noted_posix_spawn(pid_t *process, const char *path,
+    const posix_spawn_file_actions_t *actions, const posix_spawnattr_t *attributes,
+    char *const arguments[], char *const environment[]) {
+  static spawn *_Atomic real;
+  if (interposed_system_current()) atomic_store(&has_started_process, true);
+  interposed_note_work(work_of_process, NULL);
+  if (!real) real = (spawn *)REAL(posix_spawn);
+  return real(process, path, actions, attributes, arguments, environment);
+}
+
+spawn posix_spawn OVERRIDE(noted_posix_spawn);
+
+typedef int32_t run_loop(const void *, double, unsigned char);
+extern run_loop ___interceptor_CFRunLoopRunInMode __attribute__((weak));
+
+/// Run loops: `RunLoop.run(until:)` and `Process.waitUntilExit()` call this.
+///
+/// The loop runs in real time, as its timers and sources do. A process takes no virtual time, because it would take
+/// another time in each run.
+static int32_t turn_run_loop(const void *mode, double seconds, unsigned char returns) {
+  static run_loop *_Atomic real;
+  if (!real) real = (run_loop *)REAL(CFRunLoopRunInMode);
+  interposed_system *system = interposed_system_current();
+  if (!system) return real(mode, seconds, returns);
+  bool waits_for_process = atomic_load(&has_started_process) && is_inside(process_wait);
+  void (*forget)(void *) = atomic_load(&forget_processes);
+  if (waits_for_process && system->owner && forget) forget(system->owner);
+  interposed_system_swap(NULL);
+  int32_t result = real(mode, seconds, returns);
+  interposed_system_swap(system);
+  const int32_t timed_out = 3;
+  if (result == timed_out && !waits_for_process) system->slept += seconds * 1000000000;
+  return result;
+}
+
+run_loop CFRunLoopRunInMode OVERRIDE(turn_run_loop);
+
 extern int ___interceptor_pthread_create(
     pthread_t *, const pthread_attr_t *, void *(*)(void *), void *) __attribute__((weak));
 
@@ -93,7 +160,7 @@ static int noted_pthread_create(
     pthread_t *thread, const pthread_attr_t *attributes, void *(*start)(void *), void *argument) {
   static int (*_Atomic real)(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
   if (interposed_system_current() && interposed_main_queue_is_supported()
-      && is_in_app(__builtin_return_address(0))) {
+      && is_in_app(__builtin_return_address(0)) && !is_inside(process_run)) {
     interposed_note_work(work_of_thread, NULL);
   }
   if (!real) {

@@ -1,5 +1,6 @@
 #pragma once
 #include <dlfcn.h>
+#include <stdint.h>
 
 // As for the clocks, the program's definitions take precedence over those of shared libraries. They are
 // weak so that a library's take precedence in a program that it is linked into. The thread sanitizer has
@@ -10,5 +11,11 @@
 #define OVERRIDE(replacement) __attribute__((weak, alias(#replacement)))
 #endif
 
+// The sanitizers' own start calls the functions that need no original, and signal handlers may.
+#define UNCHECKED __attribute__((disable_sanitizer_instrumentation))
+
 /// The definition that a function here has replaced.
 #define REAL(name) (___interceptor_##name ? (void *)___interceptor_##name : dlsym(RTLD_NEXT, #name))
+
+/// The nanoseconds until a time of Dispatch, by the clocks of this thread.
+int64_t interposed_delay_until(uint64_t when);

@@ -8,16 +8,18 @@
     /// They do not in a program that is linked statically with Dispatch.
     public static var runsMainQueue: Bool { interposed_main_queue_is_supported() }
 
-    /// Schedules a block of Dispatch's main queue as work of the session.
+    /// Schedules a block of Dispatch's main queue as work of the session, for code on any actor.
     fileprivate func accept(_ block: MainQueueBlock, after delay: Duration) {
-      let place = place()
-      let name = "a block of the main queue" + (place.isEmpty ? "" : " of \(place)")
-      scheduler.schedule(
-        after: scheduler.now.advanced(by: VirtualStride(delay)),
-        tolerance: .zero,
-        options: VirtualTimeScheduler.SchedulerOptions(name: name)
-      ) { [weak self] in
-        self?.run { block.run() }
+      asMainActor {
+        let place = place()
+        let name = "a block of the main queue" + (place.isEmpty ? "" : " of \(place)")
+        scheduler.schedule(
+          after: scheduler.now.advanced(by: VirtualStride(delay)),
+          tolerance: .zero,
+          options: VirtualTimeScheduler.SchedulerOptions(name: name)
+        ) { [weak self] in
+          self?.run { block.run() }
+        }
       }
     }
   }

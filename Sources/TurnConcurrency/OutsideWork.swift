@@ -20,6 +20,8 @@ public struct OutsideWork: Hashable, Sendable {
     case runLoop
     /// A thread.
     case thread
+    /// A process, for which the code did not wait.
+    case process
     /// Nothing: a loop waits for a clock, which stands still in a turn.
     case clock
   }
@@ -45,6 +47,8 @@ public struct OutsideWork: Hashable, Sendable {
   extension OutsideWork {
     private static let installation: Void = interposed_outside_work_install { owner, work, label in
       TurnExecutor.at(owner).note(Receiver(work, label: label.map { String(cString: $0) } ?? ""))
+    } _: { owner in
+      TurnExecutor.at(owner).forgetProcesses()
     }
 
     /// Makes the sessions of this process notice the work.
@@ -59,6 +63,7 @@ public struct OutsideWork: Hashable, Sendable {
       case work_of_timer: self = .timer
       case work_of_run_loop: self = .runLoop
       case work_of_thread: self = .thread
+      case work_of_process: self = .process
       // Foundation's labels, some with a number or an address.
       case _ where label.hasPrefix("URLSession<") || label.hasPrefix("org.swift.URLSession"):
         self = .urlSession

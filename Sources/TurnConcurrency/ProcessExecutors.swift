@@ -64,6 +64,10 @@
 
     /// The task that the job resumes; nil for the job of an actor.
     var task: UnsafeMutableRawPointer? { ExecutorJob(self).kind == .task ? pointer : nil }
+
+    /// Whether the job continues a task after `Task.yield()`.
+    // The number of the kind is part of the runtime's binary interface.
+    var isYield: Bool { ExecutorJob(self).kind.rawValue == 195 }
   }
 
   /// An executor that enqueues a job in the turn that it belongs to, or else on the platform's executor.

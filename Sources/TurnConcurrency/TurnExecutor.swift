@@ -15,9 +15,8 @@ public import Streams
   /// start date and the seed.
   ///
   /// Code that blocks the thread, by `Thread.sleep` or a semaphore, blocks it for real, since it may
-  /// wait for another thread. Clocks count a `Thread.sleep` until the instant ends. A wait with a
-  /// timeout ends at once if what it waits for has not happened, because its deadline lies in the past of
-  /// the real clock. It does so for any start date that is not in the future.
+  /// wait for another thread. A pause, or a wait that ends with its timeout, is time that has passed: the
+  /// scheduler moves on by it. Off the main actor, a wait first lets other work of the instant run.
   ///
   /// Outside of ``run(_:)``, and for tasks that began there, nothing changes: their jobs are forwarded
   /// to the platform's executors.
@@ -32,6 +31,9 @@ public import Streams
     private let system: VirtualSystem
     private let tasks: TaskTable
     private var sleeps: [UInt64: Sleep] = [:]
+    private var polling = Polling()
+    /// Whether a clock was read since a task last yielded.
+    private var hasReadClock = false
     /// Whether an actor has run since the cancelled sleeps were last discarded.
     private var hasRunActor = false
     /// Whether the code that runs is isolated to the main actor.
@@ -73,6 +75,7 @@ public import Streams
       ProcessExecutors.install()
       MainQueue.install()
       OutsideWork.install()
+      Self.waits
       self.scheduler = scheduler
       self.startDate = startDate
       let system = VirtualSystem(startDate: startDate, seed: seed)
@@ -80,7 +83,8 @@ public import Streams
       tasks = TaskTable(didReceive: didReceive)
       scheduler.watchTime { instant in
         system.pointer.pointee.uptime = instant.nanoseconds
-        system.pointer.pointee.slept = 0
+      } takePause: {
+        VirtualStride(nanoseconds: interposed_take_pause(system.pointer))
       }
       system.pointer.pointee.owner = Unmanaged.passUnretained(self).toOpaque()
       TaskTable.register(tasks)
@@ -92,7 +96,8 @@ public import Streams
       for task in tasks { concurrency_task_cancel(task) }
       for sleep in sleeps.values {
         scheduler.cancel(sleep.wake)
-        ProcessExecutors.forward(sleep.job, to: sleep.lane)
+        // A task that polls could do so for ever.
+        if !sleep.isPoll { ProcessExecutors.forward(sleep.job, to: sleep.lane) }
       }
       for resumed in received { ProcessExecutors.forward(resumed.job, to: resumed.lane) }
       for task in tasks { concurrency_task_release(task) }
@@ -132,7 +137,9 @@ public import Streams
 
     @usableFromInline
     func leave(to outer: OuterTurn) {
-      if system.pointer.pointee.clock_reads > interposed_clock_read_limit { note(.clock) }
+      let clockReads = system.pointer.pointee.clock_reads
+      if clockReads > 0 { hasReadClock = true }
+      if clockReads > interposed_clock_read_limit { note(.clock) }
       system.pointer.pointee.clock_reads = 0
       isOnMainActor = outer.wasOnMainActor
       interposed_system_swap(outer.system)
@@ -213,13 +220,7 @@ public import Streams
     func accept(_ job: UnownedJob, on lane: Lane) -> Bool {
       asMainActor {
         guard let task = job.task else {
-          // The job of an actor, or of a task that yields.
-          hasRunActor = true
-          let label = concurrency_current_task().flatMap {
-            tasks.label(of: concurrency_task_id($0), named: Task.name)
-          }
-          let options = VirtualTimeScheduler.SchedulerOptions(name: label, kind: .actor)
-          scheduler.schedule(options: options) { [self] in perform(job, on: lane) }
+          acceptJobOfActor(job, on: lane)
           return true
         }
         let id = concurrency_task_id(task)
@@ -228,6 +229,32 @@ public import Streams
         resume(task, id: id, label: label, by: job, on: lane)
         return true
       }
+    }
+
+    /// Schedules the job of an actor, or of a task that yields.
+    private func acceptJobOfActor(_ job: UnownedJob, on lane: Lane) {
+      let task = concurrency_current_task()
+      if job.isYield, let task, isPolling(task) {
+        return accept(job, on: lane, after: Polling.pause, asPoll: true)
+      }
+      if !job.isYield { hasRunActor = true }
+      let label = task.flatMap { tasks.label(of: concurrency_task_id($0), named: Task.name) }
+      let options = VirtualTimeScheduler.SchedulerOptions(
+        name: label,
+        kind: job.isYield ? .yield : .actor
+      )
+      scheduler.schedule(options: options) { [self] in perform(job, on: lane) }
+    }
+
+    /// Whether a task yields because it waits for something that virtual time can bring.
+    ///
+    /// If nothing else can happen, and the task does not look at a clock, it is left to spin, and is cut as
+    /// endless work. So is a task that ignores that it is cancelled.
+    private func isPolling(_ task: UnsafeMutableRawPointer) -> Bool {
+      let hasReadClock = exchange(&hasReadClock, with: false)
+      return polling.noteYield(of: concurrency_task_id(task), at: system.pointer.pointee.uptime)
+        && (hasReadClock || scheduler.pendingCount > polling.waitingCount)
+        && !concurrency_task_is_cancelled(task)
     }
 
     private func resume(
@@ -247,7 +274,12 @@ public import Streams
     }
 
     /// Lets the running task sleep: its job is due when `delay` has passed.
-    func accept(_ job: UnownedJob, on lane: Lane, after delay: Duration) {
+    func accept(
+      _ job: UnownedJob,
+      on lane: Lane,
+      after delay: Duration,
+      asPoll isPoll: Bool = false
+    ) {
       let task = concurrency_current_task()
       let id = (task ?? job.pointer).map(concurrency_task_id) ?? 0
       let name = Task.name
@@ -267,8 +299,9 @@ public import Streams
           perform(sleep.job, on: sleep.lane)
         }
         var sleeps = exchange(&sleeps, with: [:])
-        sleeps[id] = Sleep(name: name, job: job, lane: lane, wake: wake)
+        sleeps[id] = Sleep(name: name, job: job, lane: lane, wake: wake, isPoll: isPoll)
         self.sleeps = sleeps
+        if isPoll { polling.noteWaiting(id, until: wake.due.nanoseconds) }
       }
     }
 
@@ -282,11 +315,27 @@ public import Streams
     }
 
     /// Runs code of the session, which is on the main actor, for a job that any code may enqueue.
-    private func asMainActor<Value>(_ body: () -> Value) -> Value {
+    func asMainActor<Value>(_ body: () -> Value) -> Value {
       let wasOnMainActor = isOnMainActor
       isOnMainActor = true
       defer { isOnMainActor = wasOnMainActor }
       return body()
+    }
+
+    // MARK: Waits
+
+    private static let waits: Void = interposed_waits_install { owner in
+      TurnExecutor.at(owner).scheduler.hasDueWork
+    } _: { owner in
+      TurnExecutor.at(owner).runNext()
+    }
+
+    /// Runs other work of this instant, for code off the main actor that waits; false if there is none.
+    private func runNext() -> Bool {
+      let outerSurroundings = surroundings
+      surroundings = .task(concurrency_current_task())
+      defer { surroundings = outerSurroundings }
+      return run { scheduler.runNext() }
     }
 
     // MARK: Sleeps
@@ -304,7 +353,7 @@ public import Streams
     /// the end of an instant; if it returns true, there is work again at this instant.
     @discardableResult
     public func discardCancelledSleeps() -> Bool {
-      guard hasRunActor else { return false }
+      guard hasRunActor || polling.waitingCount > 0 else { return false }
       hasRunActor = false
       let sleeps = sleeps
       let cancelled = tasks.cancelled(among: sleeps.keys)
@@ -321,7 +370,9 @@ public import Streams
     private func takeSleep(of id: UInt64) -> Sleep? {
       var sleeps = exchange(&sleeps, with: [:])
       defer { self.sleeps = sleeps }
-      return sleeps.removeValue(forKey: id)
+      let sleep = sleeps.removeValue(forKey: id)
+      if sleep?.isPoll == true { polling.waitingCount -= 1 }
+      return sleep
     }
 
     /// Ends a cancelled sleep: run early, its job only releases memory.
@@ -344,9 +395,14 @@ public import Streams
 
     /// Records work that code gave away.
     func note(_ receiver: OutsideWork.Receiver) {
-      let work = OutsideWork(receiver: receiver, place: currentPlace)
+      let work = OutsideWork(receiver: receiver, place: asMainActor { currentPlace })
       let known = outsideWork
       if !known.contains(where: { $0.includes(work) }) { outsideWork = known + [work] }
+    }
+
+    /// Forgets the processes that code started in this turn: it waits for them.
+    func forgetProcesses() {
+      outsideWork.removeAll { $0.receiver == .process }
     }
 
     /// Removes and returns the work that code gave away in turns since the last call, once for each
@@ -393,6 +449,40 @@ public import Streams
     let job: UnownedJob
     let lane: Lane
     let wake: VirtualTimeScheduler.ScheduledWork
+    /// Whether the task did not ask for it, but polls; see ``Polling``.
+    let isPoll: Bool
+  }
+
+  /// The tasks that wait for something by yielding, such as `while !isReady { await Task.yield() }`.
+  ///
+  /// Virtual time stands still as long as they yield. So after many yields, each further one takes a millisecond.
+  private struct Polling {
+    static let pause = Duration.milliseconds(1)
+
+    /// The number of polls that wait for their millisecond to pass.
+    var waitingCount = 0
+
+    /// The yields so far in the current instant, and that instant.
+    private var yieldCount = 0
+    private var instant: Int64 = 0
+    /// The instants at which polling tasks wake.
+    private var wakes: [UInt64: Int64] = [:]
+
+    /// Counts a yield; returns whether the task polls.
+    mutating func noteYield(of id: UInt64, at now: Int64) -> Bool {
+      if instant != now {
+        instant = now
+        yieldCount = 0
+        if !wakes.isEmpty { wakes = wakes.filter { $0.value >= now } }
+      }
+      yieldCount += 1
+      return yieldCount > 10_000 || !wakes.isEmpty && wakes[id] == now
+    }
+
+    mutating func noteWaiting(_ id: UInt64, until wake: Int64) {
+      waitingCount += 1
+      wakes[id] = wake
+    }
   }
 
   /// The clocks and the random source of a session.

@@ -21,6 +21,7 @@ struct OutsideWorkTranscriptTests {
       ),
       ("serial", "gives work to the queue “com.example.serial”, which"),
       ("detached", "gives work to the queue “com.example.serial”, which"),
+      ("child", "gives work to the queue “com.example.serial”, which"),
       ("later", "gives work to the queue “com.example.serial”, which"),
       ("notify", "gives work to a Dispatch notification, which"),
       ("source", "gives work to a Dispatch source, which"),
@@ -28,6 +29,7 @@ struct OutsideWorkTranscriptTests {
       ("timer", "gives work to a timer of a run loop, which"),
       ("perform", "gives work to a run loop, which"),
       ("thread", "gives work to a thread, which"),
+      ("process", "gives work to a process that it does not wait for, which"),
       ("load", "gives work to URLSession, which"),
       ("answer", "gives work to the queue “com.apple.root.utility-qos”, which"),
       ("spin", "waits for a clock in a loop, and time stands still while it runs."),
@@ -119,10 +121,8 @@ private struct GiveawayApp: App {
 
 private final class GiveawayStage: Stage {
   static let words = [
-    "global", "serial", "detached", "later", "notify", "source", "operation", "timer", "perform",
-    "thread",
-    "load",
-    "answer", "spin",
+    "global", "serial", "detached", "child", "later", "notify", "source", "operation", "timer",
+    "perform", "thread", "process", "load", "answer", "spin",
   ]
 
   private let buttons = GiveawayStage.words.map { Button($0) }
@@ -137,12 +137,19 @@ private final class GiveawayStage: Stage {
     }
   }
 
+  @concurrent nonisolated private static func give(to queue: DispatchQueue) async { queue.async {} }
+
   static func giveAway(to word: String) {
     let serial = DispatchQueue(label: "com.example.serial")
     switch word {
     case "global": DispatchQueue.global().async {}
     case "serial": serial.async {}
     case "detached": Task.detached { serial.async {} }
+    case "child":
+      Task {
+        async let given: Void = give(to: serial)
+        await given
+      }
     case "later": serial.asyncAfter(deadline: .now() + 0.001) {}
     case "notify": DispatchGroup().notify(queue: .main) {}
     case "source":
@@ -154,6 +161,7 @@ private final class GiveawayStage: Stage {
     case "timer": Timer.scheduledTimer(withTimeInterval: 60, repeats: true) { _ in }.invalidate()
     case "perform": RunLoop.main.perform {}
     case "thread": Thread.detachNewThread {}
+    case "process": _ = try? Process.run(URL(filePath: "/bin/true"), arguments: [])
     case "load":
       // Without await: Foundation on Linux may deadlock if the end of the session cancels the task while
       // the answer arrives.

@@ -18,7 +18,8 @@ typedef struct {
   int64_t start_date;
   /// The virtual time since the session began, in nanoseconds.
   int64_t uptime;
-  /// How long code has blocked the thread in the current instant, in nanoseconds. Clocks count it.
+  /// How long code has paused the thread, in nanoseconds, since the owner last took this into account by
+  /// ``interposed_take_pause``. Clocks count it.
   int64_t slept;
   /// How often clocks were read since the caller last set this to 0.
   int64_t clock_reads;
@@ -41,6 +42,9 @@ interposed_system *_Nullable interposed_system_current(void);
 
 /// Makes this thread read `system`, or the real one if null, and returns what it read before.
 interposed_system *_Nullable interposed_system_swap(interposed_system *_Nullable system);
+
+/// Returns ``interposed_system/slept`` and sets it to 0, if this thread reads `system`; otherwise returns 0.
+int64_t interposed_take_pause(interposed_system *_Nonnull system);
 
 /// The task that this thread runs; null outside a task.
 void *_Nullable concurrency_current_task(void);

@@ -98,6 +98,7 @@ nonisolated extension Leak {
       case .timer: (.outsideWork, "a timer of a run loop")
       case .runLoop: (.outsideWork, "a run loop")
       case .thread: (.outsideWork, "a thread")
+      case .process: (.outsideWork, "a process that it does not wait for")
       case .clock: (.clockLoop, "Clock")
       }
     self.init(role: role, type: type, stage: work.place)

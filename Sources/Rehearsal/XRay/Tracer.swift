@@ -139,7 +139,7 @@ final class Tracer {
     switch options.kind {
     case .closure: carryCause(named: options, delay, to: work)
     case .task(let id): carryCause(toTask: id, called: options.name, delay, work)
-    case .actor: carryCauseToActor(work)
+    case .actor, .yield: carryCauseToActor(work)
     }
   }
 

@@ -53,6 +53,21 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     case task(UInt64)
     /// A job in which an actor runs tasks that wait for it.
     case actor
+    /// A job that continues a task after `Task.yield()`.
+    case yield
+
+    /// What a piece of work counts towards a limit, in tenths.
+    ///
+    /// A task that goes through many values is long, and each step between two executors is a job. What repeats
+    /// by itself is endless.
+    fileprivate var cost: Int {
+      switch self {
+      case .task, .actor: 1
+      case .closure: 10
+      // For the three jobs of a yield, of which this is one.
+      case .yield: 28
+      }
+    }
   }
 
   /// A moment of this clock.
@@ -64,6 +79,7 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     didSet { didMove(instant) }
   }
   private var didMove: (VirtualInstant) -> Void = { _ in }
+  private var takePause: () -> VirtualStride = { .zero }
   /// Changed by ``changeQueue(_:)``.
   private var queue = DeadlineQueue()
   /// The number of runs in progress, one inside another.
@@ -77,7 +93,10 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
 
   /// The current moment.
   public var now: VirtualInstant {
-    lock.withLock { instant }
+    lock.withLock {
+      catchUp()
+      return instant
+    }
   }
 
   /// Zero: virtual time is exact.
@@ -204,14 +223,25 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     }
   }
 
-  /// Calls a function now and whenever the clock moves, with the current moment.
+  /// Calls a function now and whenever the clock moves, with the current moment, and asks another for how
+  /// long the running code has paused since it was last asked: a pause is time that has passed.
   ///
-  /// The function is called under the lock, and must not use the clock.
-  package func watchTime(with didMove: @escaping (VirtualInstant) -> Void) {
+  /// The functions are called under the lock, and must not use the clock.
+  package func watchTime(
+    with didMove: @escaping (VirtualInstant) -> Void,
+    takePause: @escaping () -> VirtualStride = { .zero }
+  ) {
     lock.withLock {
       self.didMove = didMove
+      self.takePause = takePause
       didMove(instant)
     }
+  }
+
+  /// Moves the clock by the pause of the running code, for a caller that holds the lock.
+  private func catchUp() {
+    let pause = takePause()
+    if pause > .zero { instant = instant.advanced(by: pause) }
   }
 
   /// Cancels and releases all waiting work.
@@ -228,6 +258,7 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     interval: VirtualStride?
   ) -> PendingAction {
     lock.withLock {
+      catchUp()
       let due = max(due ?? instant, instant)
       let options = options ?? SchedulerOptions()
       var work = work
@@ -312,6 +343,26 @@ extension VirtualTimeScheduler {
     try run(until: .at(instant), limit: limit)
   }
 
+  /// Whether work is due at this instant.
+  package var hasDueWork: Bool {
+    lock.withLock { queue.first.map { $0.due <= instant } ?? false }
+  }
+
+  /// Runs the next work that is due at this instant, inside other work of the instant; returns false if there
+  /// is none.
+  package func runNext() -> Bool {
+    turn.lock()
+    defer { turn.unlock() }
+    lock.lock()
+    defer { lock.unlock() }
+    catchUp()
+    guard let action = queue.first, action.due <= instant else { return false }
+    runCount += 1
+    perform(action)
+    runCount -= 1
+    return true
+  }
+
   /// Runs all work that is due at this instant, including work that it adds.
   ///
   /// It never returns if work without a delay repeats endlessly; ``runDue(limit:)`` stops that.
@@ -353,15 +404,18 @@ extension VirtualTimeScheduler {
     lock.lock()
     runCount += 1
     let end = end(of: target)
-    var spent = 0
-    while let action = queue.first, end.map({ action.due <= $0 }) ?? (queue.foregroundCount > 0) {
+    // In tenths, as the costs are.
+    var (spent, count) = (0, 0)
+    while let action = queue.first,
+      end.map({ action.due <= max($0, instant) }) ?? (queue.foregroundCount > 0)
+    {
       if action.due > instant {
         instant = action.due
-        if end != nil { spent = 0 }
+        if end != nil { (spent, count) = (0, 0) }
       }
-      guard spent < limit else {
+      guard spent / 10 < limit else {
         let suspects = waiting { end == nil || $0.due <= instant }
-        let endless = blame(suspects, next: action, after: spent)
+        let endless = blame(suspects, next: action, after: count)
         let dropped = end == nil ? [] : suspects.map { drop($0) }
         runCount -= 1
         lock.unlock()
@@ -369,13 +423,9 @@ extension VirtualTimeScheduler {
         withExtendedLifetime(dropped) {}
         throw endless
       }
-      spent += 1
+      spent += action.options.kind.cost
+      count += 1
       perform(action)
-      lock.lock()
-      guard let last = repeatLater(action) else { continue }
-      lock.unlock()
-      withExtendedLifetime(last) {}
-      lock.lock()
     }
     let reached = max(instant, end ?? instant)
     instant = reached
@@ -401,9 +451,10 @@ extension VirtualTimeScheduler {
 
   /// The moment of a target, for a caller that holds the lock; nil for idleness.
   private func end(of target: Target) -> VirtualInstant? {
-    switch target {
+    catchUp()
+    return switch target {
     case .after(let stride): instant.advanced(by: stride)
-    case .at(let instant): instant
+    case .at(let moment): max(moment, instant)
     case .idle: nil
     }
   }
@@ -418,12 +469,25 @@ extension VirtualTimeScheduler {
     }
   }
 
-  /// Runs an action that is due.
+  /// Runs an action that is due, and schedules the next run of a timer.
   ///
-  /// The caller holds the lock, and this method releases it. It is a function of its own, so that
-  /// the captures of the action are released before the lock is taken again.
+  /// The caller holds the lock, which is released while the action runs.
   private func perform(_ action: PendingAction) {
     changeQueue { $0.remove(action) }
+    run(action)
+    lock.lock()
+    catchUp()
+    guard let last = repeatLater(action) else { return }
+    lock.unlock()
+    withExtendedLifetime(last) {}
+    lock.lock()
+  }
+
+  /// Runs an action, for a caller that holds the lock, which this method releases.
+  ///
+  /// It is a function of its own, so that the captures of the action are released before the lock is
+  /// taken again.
+  private func run(_ action: PendingAction) {
     action.firings += 1
     let work = action.interval == nil ? action.takeWork() : action.work
     lock.unlock()

@@ -59,7 +59,10 @@ final class WorkerProcess {
     let outcome = try await Subprocess.run(
       .path(FilePath(executable)),
       arguments: Arguments(arguments(pagePath)),
-      environment: .inherit.updating(["SWIFT_BACKTRACE": backtraces]),
+      // Hashing as in a program that `CInterposition` starts, wherever that is not part of the program.
+      environment: .inherit.updating([
+        "SWIFT_BACKTRACE": backtraces, "SWIFT_DETERMINISTIC_HASHING": "1",
+      ]),
       input: .inputWriter,
       output: .sequence,
       error: .fileDescriptor(

@@ -1,0 +1,273 @@
+#if defined(__linux__)
+#define _GNU_SOURCE
+#endif
+
+#include "waits.h"
+
+#if INTERPOSITION_IS_SUPPORTED
+
+#include "overrides.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdatomic.h>
+#include <sys/epoll.h>
+#include <sys/select.h>
+#include <time.h>
+#include <unistd.h>
+
+// Code that blocks the thread in a turn really blocks it, since it may wait for another thread. A pause, or
+// a wait that ends with its timeout, is time that has passed: clocks count it. A wait that ends earlier takes no
+// time, because it would take another time in each run.
+
+// MARK: Pauses
+
+static int (*real_clock_nanosleep)(clockid_t, int, const struct timespec *, struct timespec *);
+static int (*real_poll)(struct pollfd *, nfds_t, int);
+static int (*real_ppoll)(
+    struct pollfd *, nfds_t, const struct timespec *, const sigset_t *);
+static int (*real_select)(int, fd_set *, fd_set *, fd_set *, struct timeval *);
+static int (*real_epoll_wait)(int, struct epoll_event *, int, int);
+
+/// Looks up the originals: before `main`, since `dlsym` is not safe in a signal handler, and these are.
+__attribute__((constructor(101))) UNCHECKED static void find_originals(void) {
+  if (real_epoll_wait) return;
+  *(void **)&real_clock_nanosleep = dlsym(RTLD_NEXT, "clock_nanosleep");
+  *(void **)&real_poll = dlsym(RTLD_NEXT, "poll");
+  *(void **)&real_ppoll = dlsym(RTLD_NEXT, "ppoll");
+  *(void **)&real_select = dlsym(RTLD_NEXT, "select");
+  // The last one: it tells that all are known.
+  *(void **)&real_epoll_wait = dlsym(RTLD_NEXT, "epoll_wait");
+}
+
+UNCHECKED static int64_t nanoseconds(struct timespec time) {
+  return time.tv_sec * 1000000000LL + time.tv_nsec;
+}
+
+UNCHECKED static struct timespec time_of(int64_t nanoseconds) {
+  return (struct timespec){nanoseconds / 1000000000, nanoseconds % 1000000000};
+}
+
+UNCHECKED static int64_t now(clockid_t clock) {
+  struct timespec time;
+  clock_gettime(clock, &time);
+  return nanoseconds(time);
+}
+
+/// Counts a wait that has ended with its timeout.
+UNCHECKED static void pass(int64_t nanoseconds) {
+  interposed_system *system = interposed_system_current();
+  if (system && nanoseconds > 0) system->slept += nanoseconds;
+}
+
+/// The nanoseconds until a deadline by the virtual clock of this turn.
+UNCHECKED static int64_t rest_until(const struct timespec *deadline, clockid_t clock) {
+  int64_t rest = nanoseconds(*deadline) - now(clock);
+  return rest > 0 ? rest : 0;
+}
+
+UNCHECKED int clock_nanosleep(
+    clockid_t clock, int flags, const struct timespec *time, struct timespec *rest) {
+  if (!real_epoll_wait) find_originals();
+  bool is_virtual = clock == CLOCK_REALTIME || clock == CLOCK_MONOTONIC || clock == CLOCK_BOOTTIME;
+  if (!interposed_system_current() || !is_virtual) {
+    return real_clock_nanosleep(clock, flags, time, rest);
+  }
+  struct timespec pause = flags & TIMER_ABSTIME ? time_of(rest_until(time, clock)) : *time;
+  int error = real_clock_nanosleep(CLOCK_MONOTONIC, 0, &pause, rest);
+  if (error == 0) pass(nanoseconds(pause));
+  return error;
+}
+
+/// `Thread.sleep` calls this.
+UNCHECKED int nanosleep(const struct timespec *time, struct timespec *rest) {
+  int error = clock_nanosleep(CLOCK_REALTIME, 0, time, rest);
+  if (error) errno = error;
+  return error ? -1 : 0;
+}
+
+UNCHECKED int usleep(useconds_t microseconds) {
+  struct timespec time = time_of(microseconds * 1000LL);
+  return nanosleep(&time, NULL);
+}
+
+UNCHECKED unsigned sleep(unsigned seconds) {
+  struct timespec time = {seconds, 0};
+  return nanosleep(&time, &time) == 0 ? 0 : time.tv_sec;
+}
+
+UNCHECKED int poll(struct pollfd *files, nfds_t count, int milliseconds) {
+  if (!real_epoll_wait) find_originals();
+  int result = real_poll(files, count, milliseconds);
+  if (result == 0) pass(milliseconds * 1000000LL);
+  return result;
+}
+
+UNCHECKED int ppoll(
+    struct pollfd *files, nfds_t count, const struct timespec *time, const sigset_t *signals) {
+  if (!real_epoll_wait) find_originals();
+  int result = real_ppoll(files, count, time, signals);
+  if (result == 0 && time) pass(nanoseconds(*time));
+  return result;
+}
+
+UNCHECKED int select(
+    int count, fd_set *readable, fd_set *writable, fd_set *exceptional, struct timeval *time) {
+  if (!real_epoll_wait) find_originals();
+  // `select` sets the time to what is left of it.
+  int64_t pause = time ? time->tv_sec * 1000000000LL + time->tv_usec * 1000LL : 0;
+  int result = real_select(count, readable, writable, exceptional, time);
+  if (result == 0) pass(pause);
+  return result;
+}
+
+UNCHECKED int epoll_wait(int file, struct epoll_event *events, int count, int milliseconds) {
+  if (!real_epoll_wait) find_originals();
+  int result = real_epoll_wait(file, events, count, milliseconds);
+  if (result == 0) pass(milliseconds * 1000000LL);
+  return result;
+}
+
+// MARK: Waits for other code
+
+static bool (*_Atomic has_next)(void *);
+static bool (*_Atomic run_next)(void *);
+
+void interposed_waits_install(bool (*has)(void *), bool (*run)(void *)) {
+  atomic_store(&has_next, has);
+  atomic_store(&run_next, run);
+}
+
+/// The owner of the turn, if this thread may let other work of the turn run while it waits; otherwise null.
+///
+/// Code of the main actor may not: other code of the main actor would run in the middle of it.
+static void *helper(void) {
+  interposed_system *system = interposed_system_current();
+  return system && !system->is_on_main_actor && atomic_load(&run_next) ? system->owner : NULL;
+}
+
+bool interposed_run_next(void) {
+  void *owner = helper();
+  return owner && atomic_load(&run_next)(owner);
+}
+
+/// Waits for an object of Dispatch, and returns 0 if it did not time out.
+typedef intptr_t dispatch_wait(void *object, uint64_t timeout);
+
+/// Waits in real time: Dispatch reads the real clocks.
+static intptr_t wait_outside(dispatch_wait *wait, void *object, uint64_t timeout) {
+  interposed_system *system = interposed_system_swap(NULL);
+  intptr_t result = wait(object, timeout);
+  interposed_system_swap(system);
+  return result;
+}
+
+extern uint64_t dispatch_time(uint64_t, int64_t) __attribute__((weak));
+
+static intptr_t wait_in_turn(dispatch_wait *wait, void *object, uint64_t timeout) {
+  const uint64_t at_once = 0, forever = ~0ULL;
+  intptr_t result;
+  while ((result = wait_outside(wait, object, at_once))) {
+    if (interposed_run_next()) continue;
+    if (timeout == forever) return wait_outside(wait, object, forever);
+    int64_t rest = interposed_delay_until(timeout);
+    if (rest == 0) return result;
+    interposed_system *system = interposed_system_swap(NULL);
+    result = wait(object, dispatch_time(at_once, rest));
+    interposed_system_swap(system);
+    if (result) pass(rest);
+    return result;
+  }
+  return 0;
+}
+
+#define WAIT(name) \
+  extern intptr_t ___interceptor_##name(void *, uint64_t) __attribute__((weak)); \
+  static intptr_t turn_##name(void *object, uint64_t timeout) { \
+    static dispatch_wait *_Atomic real; \
+    if (!real) real = (dispatch_wait *)REAL(name); \
+    return interposed_system_current() ? wait_in_turn(real, object, timeout) \
+                                       : real(object, timeout); \
+  } \
+  intptr_t name(void *, uint64_t) OVERRIDE(turn_##name)
+
+WAIT(dispatch_semaphore_wait);
+WAIT(dispatch_group_wait);
+WAIT(dispatch_block_wait);
+
+/// Lets other work of the turn run without a lock; false if there is none.
+///
+/// Some, because a wait should not end before what it waits for, but not all: work may repeat until the waiting
+/// code continues.
+static bool runs_others_without(pthread_mutex_t *mutex) {
+  void *owner = helper();
+  if (!owner || !atomic_load(&has_next)(owner)) return false;
+  pthread_mutex_unlock(mutex);
+  for (int i = 0; i < 1000 && interposed_run_next(); i++) {}
+  pthread_mutex_lock(mutex);
+  return true;
+}
+
+/// Waits until a deadline by the real clock, as long as it is until `deadline` by the virtual one.
+#define WAIT_UNTIL(deadline, clock, call) \
+  int64_t rest = rest_until(deadline, clock); \
+  interposed_system *system = interposed_system_swap(NULL); \
+  struct timespec end = time_of(now(clock) + rest); \
+  int result = call; \
+  interposed_system_swap(system); \
+  if (result == ETIMEDOUT) pass(rest); \
+  return result
+
+// The C library has older functions of these names, for another layout of the condition.
+#define REAL_CONDITION(name) \
+  (___interceptor_##name ? (void *)___interceptor_##name : find_condition(#name))
+
+static void *find_condition(const char *name) {
+  void *newer = dlvsym(RTLD_NEXT, name, "GLIBC_2.3.2");
+  return newer ? newer : dlsym(RTLD_NEXT, name);
+}
+
+extern int ___interceptor_pthread_cond_wait(pthread_cond_t *, pthread_mutex_t *)
+    __attribute__((weak));
+
+/// `NSCondition.wait` calls this. It may return although the condition was not signalled.
+static int turn_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
+  static int (*_Atomic real)(pthread_cond_t *, pthread_mutex_t *);
+  if (!real) *(void *_Atomic *)&real = REAL_CONDITION(pthread_cond_wait);
+  return runs_others_without(mutex) ? 0 : real(condition, mutex);
+}
+
+typedef int timed_condition(pthread_cond_t *, pthread_mutex_t *, const struct timespec *);
+extern int ___interceptor_pthread_cond_timedwait(
+    pthread_cond_t *, pthread_mutex_t *, const struct timespec *) __attribute__((weak));
+
+static int turn_cond_timedwait(
+    pthread_cond_t *condition, pthread_mutex_t *mutex, const struct timespec *deadline) {
+  static timed_condition *_Atomic real;
+  if (!real) real = (timed_condition *)REAL_CONDITION(pthread_cond_timedwait);
+  if (!interposed_system_current()) return real(condition, mutex, deadline);
+  if (runs_others_without(mutex)) return 0;
+  // A bit of the C library's that has the same place since version 2.25.
+  clockid_t clock = condition->__data.__wrefs & 2 ? CLOCK_MONOTONIC : CLOCK_REALTIME;
+  WAIT_UNTIL(deadline, clock, real(condition, mutex, &end));
+}
+
+int pthread_cond_wait(pthread_cond_t *, pthread_mutex_t *) OVERRIDE(turn_cond_wait);
+int pthread_cond_timedwait(pthread_cond_t *, pthread_mutex_t *, const struct timespec *)
+    OVERRIDE(turn_cond_timedwait);
+
+typedef int timed_mutex(pthread_mutex_t *, const struct timespec *);
+extern int ___interceptor_pthread_mutex_timedlock(pthread_mutex_t *, const struct timespec *)
+    __attribute__((weak));
+
+static int turn_mutex_timedlock(pthread_mutex_t *mutex, const struct timespec *deadline) {
+  static timed_mutex *_Atomic real;
+  if (!real) real = (timed_mutex *)REAL(pthread_mutex_timedlock);
+  if (!interposed_system_current()) return real(mutex, deadline);
+  WAIT_UNTIL(deadline, CLOCK_REALTIME, real(mutex, &end));
+}
+
+int pthread_mutex_timedlock(pthread_mutex_t *, const struct timespec *)
+    OVERRIDE(turn_mutex_timedlock);
+
+#endif
