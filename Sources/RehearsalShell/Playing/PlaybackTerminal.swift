@@ -72,11 +72,10 @@ final class PlaybackTerminal: PlaybackScreen {
 
   /// Waits for a key; returns nil after a signal.
   private func waitForKey() -> SingleKeys.Key? {
-    while true {
-      var request = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-      guard poll(&request, 1, -1) > 0 else { return errno == EINTR ? nil : .end }
+    while mode?.untilKey() == true {
       if let key = readKey() { return key }
     }
+    return nil
   }
 
   /// Reads a byte, and returns the key that it completes, if any.
