@@ -89,6 +89,11 @@ struct MapOutput: ParsableArguments {
     return options.first { $0.1 }?.0
   }
 
+  /// Whether the app is played again to show the map.
+  var playsAgain: Bool {
+    html != nil || format == .json || writeFindings != nil || writeTranscripts != nil
+  }
+
   /// The files that the options name, which are read before anything is explored.
   struct Inputs {
     let accepted: AcceptedFindings?
@@ -112,11 +117,11 @@ struct MapOutput: ParsableArguments {
   /// Shows `map` of `app` and writes the files that the options ask for; returns a failure if a finding is not
   /// accepted.
   ///
-  /// The app was explored with `configuration`. Transcripts are played with `defaults`.
+  /// The app was explored from `start`. Transcripts are played with `defaults`.
   @MainActor func show(
     _ map: FlowMap,
     of app: some App,
-    configuration: SessionConfiguration,
+    from start: ExplorationStart,
     defaults: SessionConfiguration,
     _ inputs: Inputs,
     on console: Console
@@ -125,7 +130,12 @@ struct MapOutput: ParsableArguments {
     let unused = inputs.accepted?.apply(to: &map) ?? []
     let isDescribed = html != nil || format == .json
     if isDescribed {
-      map = try MapDescriber(of: app, configuration: configuration).described(map)
+      let describer = MapDescriber(
+        of: app,
+        configuration: start.command.configuration,
+        secretLines: start.secretLines
+      )
+      map = try describer.described(map)
     }
     if !inputs.transcripts.isEmpty {
       let reader = CoverageReader(of: app, configuration: defaults, keepsSteps: isDescribed)
@@ -135,7 +145,7 @@ struct MapOutput: ParsableArguments {
     }
     // An error while writing must not lose the map.
     try console.show([String(format.text(of: map, width: Self.width).dropLast())])
-    let written = try write(map, PathTranscripts(of: app, configuration: configuration))
+    let written = try write(map, of: app, from: start)
     if format == .text { try console.show(written) }
     // A finding that is missing may be among what is left to try.
     for key in unused where map.extent.bound == nil {
@@ -150,7 +160,8 @@ struct MapOutput: ParsableArguments {
   /// Writes the files that the options ask for, and returns a sentence about each.
   @MainActor private func write(
     _ map: FlowMap,
-    _ transcripts: PathTranscripts
+    of app: some App,
+    from start: ExplorationStart
   ) throws -> [String] {
     var said: [String] = []
     if let html {
@@ -159,11 +170,11 @@ struct MapOutput: ParsableArguments {
     }
     if let writeFindings {
       let open = map.findings.filter { $0.reason == nil }
-      let files = try transcripts.files(for: open)
+      let files = try start.transcripts(of: app, in: writeFindings).files(for: open)
       said.append(try write(files, into: writeFindings))
     }
     if let writeTranscripts {
-      let files = try transcripts.files(covering: map)
+      let files = try start.transcripts(of: app, in: writeTranscripts).files(covering: map)
       said.append(try write(files, into: writeTranscripts))
     }
     return said
