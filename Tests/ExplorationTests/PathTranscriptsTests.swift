@@ -2,6 +2,7 @@ import Exploration
 import MazeApp
 import Rehearsal
 import Testing
+import Transcripts
 
 @Suite("Transcripts of the ways of a map")
 struct PathTranscriptsTests {
@@ -25,4 +26,59 @@ struct PathTranscriptsTests {
     #expect(texts.contains { $0.contains("\n> door-1\n") })
     #expect(!texts.contains { $0.contains("\n> door-3\n") })
   }
+
+  @Test("a transcript that types a sample into a secure field declares it, and passes")
+  func sampleOfSecureField() throws {
+    let app = Wall()
+    let map = try Explorer(of: app).explore()
+    let texts = try PathTranscripts(of: app, configuration: SessionConfiguration())
+      .files(covering: map).map(\.text)
+    let text = try #require(texts.first { $0.contains("\nsecrets: password open\n") })
+    #expect(text.contains("\n>~ password {secret:password}\n"))
+    // A header cannot contain a comma.
+    #expect(texts.contains { $0.contains("\n> word open, sesame\n") })
+    for text in texts {
+      let parser = TranscriptParser(bytes: Array(text.utf8), path: "a.transcript")
+      #expect(try TranscriptPlayer(of: app).play(parser).passed, "\(text)")
+    }
+  }
+}
+
+/// A screen behind a secure field, and another one behind it.
+private struct Wall: App {
+  let name = "wall"
+  let title = "Wall"
+  let summary = "it asks twice"
+
+  func presentInContext(_ context: any NavigationContext, services: World) {
+    context.push(LoginStage())
+  }
+}
+
+private final class LoginStage: Stage {
+  let password = TextField(isSecure: true, samples: ["open"])
+  let enter = Button()
+
+  required init() {
+    super.init()
+    enter.onTap { [unowned self] in
+      if password.text.value == "open" { context?.push(SecondStage()) }
+    }
+  }
+}
+
+private final class SecondStage: Stage {
+  let word = TextField(isSecure: true, samples: ["open, sesame"])
+  let enter = Button()
+
+  required init() {
+    super.init()
+    enter.onTap { [unowned self] in
+      if word.text.value == "open, sesame" { context?.push(HomeStage()) }
+    }
+  }
+}
+
+private final class HomeStage: Stage {
+  let news = Label(text: "home")
 }

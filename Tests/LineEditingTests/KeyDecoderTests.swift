@@ -131,9 +131,28 @@ import Testing
   func pasteText() {
     #expect(keys("\u{1b}[200~a\u{3}\u{0}\u{1b}[A\tb\u{7f}\n\n\u{1b}[201~") == [.paste("a[A\tb")])
     #expect(keys("\u{1b}[200~\u{1b}[201\u{1b}[201~") == [.paste("[201")])
-    #expect(
-      keys([0x1b, 0x5b, 0x32, 0x30, 0x30, 0x7e, 0xff], thenNothing: true) == [.paste("\u{fffd}")]
-    )
+    let begin: [UInt8] = [0x1b, 0x5b, 0x32, 0x30, 0x30, 0x7e]
+    #expect(keys(begin + [0xff] + PastedText.end) == [.paste("\u{fffd}")])
+  }
+
+  @Test("a paste that stalls continues, and ^C ends it only after a pause")
+  func stalledPaste() {
+    var decoder = KeyDecoder()
+    func take(_ text: String) -> [Key] {
+      for byte in text.utf8 { decoder.decode(byte) }
+      defer { decoder.keys = [] }
+      return Array(decoder.keys)
+    }
+    #expect(take("\u{1b}[200~one\n") == [])
+    #expect(!decoder.isInStalledPaste)
+    decoder.giveUp()
+    #expect(decoder.isInStalledPaste)
+    #expect(take("two\n\u{1b}[20") == [])
+    decoder.giveUp()
+    #expect(take("1~x") == [.paste("one\ntwo"), .text("x")])
+    #expect(take("\u{1b}[200~one\u{3}\n") == [])
+    decoder.giveUp()
+    #expect(take("\u{3}x\u{3}") == [.interrupt, .text("x"), .interrupt])
   }
 
   @Test("the key timeout depends on the prefix")
@@ -143,8 +162,8 @@ import Testing
     decoder.decode(0x1b)
     #expect(decoder.patience == .milliseconds(40))
     for byte in "[200~".utf8 { decoder.decode(byte) }
-    #expect(decoder.patience == .seconds(1))
-    decoder.giveUp()
+    #expect(decoder.patience == .milliseconds(500))
+    for byte in PastedText.end { decoder.decode(byte) }
     #expect(decoder.patience == nil)
     decoder.decode(0xe6)
     #expect(decoder.patience == .milliseconds(40))
@@ -162,6 +181,8 @@ import Testing
     var decoder = KeyDecoder()
     for byte in bytes { decoder.decode(byte) }
     decoder.giveUp()
+    // Nothing but its end or ^C ends a paste.
+    if decoder.isInStalledPaste { decoder.decode(0x03) }
     #expect(decoder.patience == nil)
     for key in decoder.keys {
       switch key {

@@ -1,6 +1,7 @@
-import LineEditing
 import TestSupport
 import Testing
+
+@testable import LineEditing
 
 extension OneAtATime {
   /// Text that is pasted as a whole (bracketed paste).
@@ -47,6 +48,33 @@ extension OneAtATime {
         try session.terminal.press(.enter)
       }
       #expect(event == .line(text))
+    }
+
+    @Test("the lines of a paste that stalls wait for Enter, too")
+    func stall() async throws {
+      let session = try TypedSession()
+      let event = try await session.line {
+        try session.terminal.send(Array("\u{1b}[200~one\ntw".utf8))
+        try await session.terminal.waitFor("The end of the paste has not come yet")
+        try session.terminal.send(Array("o\nthree\n".utf8) + PastedText.end)
+        try await session.terminal.waitFor("  3 lines; Enter takes them one by one.")
+        try session.terminal.press(.enter)
+      }
+      #expect(event == .line("one"))
+      #expect(await session.editor.next(prompt: "> ") == .line("two"))
+      #expect(await session.editor.next(prompt: "> ") == .line("three"))
+    }
+
+    @Test("an interrupt drops a paste whose end is lost")
+    func lostEnd() async throws {
+      let session = try TypedSession()
+      let event = try await session.line {
+        try session.terminal.send(Array("\u{1b}[200~one\ntwo\n".utf8))
+        try await session.terminal.waitFor("The end of the paste has not come yet")
+        try session.terminal.press(.controlC)
+      }
+      #expect(event == .interrupted)
+      #expect(try await session.line(typing: "three") == .line("three"))
     }
 
     @Test("an interrupt drops the pasted lines")

@@ -238,6 +238,51 @@ import Testing
     #expect(terminal.mode == before)
   }
 
+  @Test(
+    "^Z stops a demonstration and a review, and `fg` shows their question again",
+    .enabled(if: FileManager.default.fileExists(atPath: "/bin/dash")),
+    arguments: [("play --step", "Step 1 of 3."), ("test --review", "  1 of 1: a accept")]
+  )
+  func stopKey(command: String, question: String) async throws {
+    let path = try folder.write("> look\n| wrong\n> look\n|...\n", to: "a.transcript")
+    let terminal = try PseudoTerminal(columns: 160, rows: 60)
+    try await shell(at: terminal)
+    let before = terminal.mode
+    try terminal.type("$PLAYBILL \(command) \(path)\n")
+    try await terminal.waitUntil("the question") { $0.cursorLine.hasPrefix(question) }
+    let asking = terminal.mode
+    for _ in 1...2 {
+      try terminal.send([0x1a])
+      try await terminal.waitUntil("the shell") { $0.cursorLine == "shell>" }
+      #expect(terminal.mode == before)
+      try terminal.type("fg\n")
+      try await terminal.waitUntil("the question again") { $0.cursorLine.hasPrefix(question) }
+      #expect(terminal.mode == asking)
+    }
+    try terminal.type("q")
+    try await terminal.waitUntil("the shell") { $0.cursorLine == "shell>" }
+    #expect(try folder.text(of: "a.transcript").contains("| wrong"))
+  }
+
+  @Test(
+    "^Z stops a shell whose command hangs",
+    .enabled(if: FileManager.default.fileExists(atPath: "/bin/dash"))
+  )
+  func stopKeyInCommand() async throws {
+    let terminal = try PseudoTerminal(columns: 160, rows: 60)
+    try await shell(at: terminal)
+    let before = terminal.mode
+    try terminal.type("\(BuiltProduct.path("CrashingApp"))\n")
+    try await terminal.waitFor("CrashingApp>")
+    try terminal.type("hang\n")
+    try await terminal.waitUntil("the command") { $0.cursorLine == "" }
+    try terminal.send([0x1a])
+    try await terminal.waitUntil("the shell") { $0.cursorLine == "shell>" }
+    #expect(terminal.mode == before)
+    try terminal.type("kill -9 %1; wait %1; echo over\n")
+    try await terminal.waitFor("over")
+  }
+
   @Test("an app that crashes restores the terminal")
   func crash() async throws {
     let terminal = try PseudoTerminal(columns: 80, rows: 40)

@@ -35,6 +35,7 @@ import Testing
       """
     transcript = try folder.write(file, to: "\(text).transcript")
     try folder.write(file.replacing("> crash\n", with: "@ end with modal\n"), to: "calm.transcript")
+    try folder.write("settings: start \(text)\n---\n> look\n", to: "malformed.transcript")
   }
 
   /// A run of the program that outputs text: its arguments, its input and the files it writes.
@@ -111,7 +112,7 @@ import Testing
       text.replacing("FOLDER", with: folder.path(of: ""))
         .replacing("TRANSCRIPT", with: transcript)
     }
-    let before = try ["calm.transcript", transcript].map { name in
+    let before = try ["calm.transcript", "malformed.transcript", transcript].map { name in
       try Data(contentsOf: URL(filePath: name.hasPrefix("/") ? name : folder.path(of: name)))
     }
     let result = try await Program.run(

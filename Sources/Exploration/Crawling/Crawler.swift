@@ -58,6 +58,10 @@ nonisolated package struct Crawler: ExplorationPlan {
   private let routes: [String]
   /// Whether no answer about a route is missing.
   private var isEveryRouteKnown = true
+  /// Whether a command that leaves a screen was excluded.
+  ///
+  /// Then unreached scenes are expected.
+  private var excludesExits = false
 
   /// The part of the states to explore; nil for all.
   private let shard: Shard?
@@ -117,13 +121,6 @@ nonisolated package struct Crawler: ExplorationPlan {
       return routes.map { .start(after: path(toRoute: $0)) }
     case .over: return []
     }
-  }
-
-  /// Whether the options exclude the commands that leave screens.
-  ///
-  /// Then dead ends and unreached scenes are expected.
-  private var excludesExits: Bool {
-    !options.excludedCommands.isDisjoint(with: ["back", "dismiss"])
   }
 
   private func path(toRoute route: String) -> [String] {
@@ -230,7 +227,10 @@ nonisolated package struct Crawler: ExplorationPlan {
       add(trial, in: scene, from: id, path)
       if trial.scene == nil || trial.fingerprint != here { isLeft = true }
     }
-    if !isLeft, !isRepeating, !excludesExits { map.addDeadEnd(in: scene, at: path) }
+    if expansion.omissions.includesExit { excludesExits = true }
+    if !isLeft, !isRepeating, !expansion.omissions.includesExit {
+      map.addDeadEnd(in: scene, at: path)
+    }
     if states.count >= stateLimit { extent.bound = "states" }
   }
 

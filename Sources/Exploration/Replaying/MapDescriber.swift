@@ -3,9 +3,15 @@ package import Rehearsal
 /// Plays the paths of a map again, to see what each step shows and why.
 package final class MapDescriber {
   private let makeSession: () throws(Refusal) -> Session
+  private let secretLines: SecretLines
 
   /// Makes a describer of maps of `app`, which was explored with `configuration`.
-  package init(of app: some App, configuration: SessionConfiguration) {
+  package init(
+    of app: some App,
+    configuration: SessionConfiguration,
+    secretLines: SecretLines = SecretLines()
+  ) {
+    self.secretLines = secretLines
     var configuration = configuration
     configuration.xray = .flow
     configuration.keepsLog = false
@@ -63,7 +69,8 @@ package final class MapDescriber {
         tree.steps[step].screen = tree.steps[step].parent.map { tree.steps[$0].screen } ?? []
         return
       }
-      let outputs = tree.steps[step].command.map { session.submit($0) } ?? session.opening
+      let outputs =
+        tree.steps[step].command.map { session.submit(secretLines.typed($0)) } ?? session.opening
       let why = session.takeCauses().flatMap(\.lines)
       guard tree.steps[step].screen.isEmpty else { continue }
       tree.steps[step].lines = outputs.flatMap(\.lines)

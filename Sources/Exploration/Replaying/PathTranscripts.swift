@@ -11,12 +11,34 @@ package final class PathTranscripts {
     package let text: String
   }
 
+  /// The transcript at whose end the exploration began, which the written ones continue because it types secrets.
+  package struct Parent: Hashable {
+    /// Its path, relative to the folder of the written ones.
+    let path: String
+    /// The number of lines that lead to its end.
+    let lineCount: Int
+
+    package init(path: String, lineCount: Int) {
+      self.path = path
+      self.lineCount = lineCount
+    }
+  }
+
   private let makeSession: () throws(Refusal) -> Session
   private let configuration: SessionConfiguration
+  private let secretLines: SecretLines
+  private let parent: Parent?
 
   /// Makes a writer for `app`, which was explored with `configuration`.
-  package init(of app: some App, configuration: SessionConfiguration) {
+  package init(
+    of app: some App,
+    configuration: SessionConfiguration,
+    secretLines: SecretLines = SecretLines(),
+    parent: Parent? = nil
+  ) {
     self.configuration = configuration
+    self.secretLines = secretLines
+    self.parent = parent
     makeSession = { () throws(Refusal) in try Session(of: app, configuration: configuration) }
   }
 
@@ -67,12 +89,10 @@ package final class PathTranscripts {
     endsFatally: Bool
   ) throws(Refusal) -> String {
     guard endsFatally else { return try play(path, title: title).text }
+    // The app would crash or hang here too, so the last command is written without its output.
     let session = try makeSession()
     defer { session.end() }
-    for line in path.dropLast() { session.submit(line) }
-    let recorder = TranscriptRecorder(title: title, configuration: configuration)
-    // The app would crash or hang here too, so the last command is written without its output.
-    return recorder.text(of: session) + "> \(path.last ?? "")\n"
+    return text(of: session, after: path.dropLast(), title: title, fatal: path.last).text
   }
 
   /// Whether a transcript of `path` can pass: nothing leaks, not even at its end, and each run shows the same.
@@ -89,11 +109,38 @@ package final class PathTranscripts {
     title: String
   ) throws(Refusal) -> (text: String, leaks: Bool) {
     let session = try makeSession()
-    for line in path { session.submit(line) }
-    let recorder = TranscriptRecorder(title: title, configuration: configuration)
-    let text = recorder.text(of: session) + recorder.ending(of: session)
+    let (text, recorder) = text(of: session, after: path[...], title: title)
+    let ending = recorder.ending(of: session)
     session.end()
-    return (text, !session.leaks.isEmpty)
+    return (text + ending, !session.leaks.isEmpty)
+  }
+
+  /// Plays a path in `session`, and returns its transcript with the last command, which the app does not survive.
+  private func text(
+    of session: Session,
+    after path: ArraySlice<String>,
+    title: String,
+    fatal: String? = nil
+  ) -> (text: String, recorder: TranscriptRecorder) {
+    let beginning = path.prefix(parent?.lineCount ?? 0)
+    for line in beginning { session.submit(secretLines.typed(line)) }
+    let known = session.log.entries.count
+    for line in path.dropFirst(beginning.count) { session.submit(line) }
+    var entries = session.log.entries.dropFirst(known)
+    if let fatal { entries.append(session.entry(ofFatal: fatal)) }
+    let secrets = entries.compactMap { $0.secret.map { ($0.name, $0.value) } }
+    let recorder = TranscriptRecorder(
+      title: title,
+      configuration: configuration,
+      continuing: parent?.path,
+      declaring: Dictionary(secrets) { first, _ in first }
+    )
+    var text = recorder.beginning(session.opening) + entries.map { recorder.text(of: $0) }.joined()
+    // A transcript that plays nothing is refused.
+    if parent != nil, entries.isEmpty {
+      text += TranscriptPrinter.text(of: .at(session.location)) + "\n"
+    }
+    return (text, recorder)
   }
 
   /// Returns a text as a part of a file's name: lower-case letters, digits and hyphens.

@@ -17,13 +17,14 @@ nonisolated public struct ExplorationOptions: Hashable, Sendable {
   /// Whether the samples of all inboxes are delivered in each state.
   public var triesEvents = false
 
-  /// The names of controls that are ignored when states are compared, such as a clock.
+  /// The controls that are ignored when states are compared, such as a clock, in any spelling that the prompt takes.
   public var maskedControls: Set<String> = []
 
   /// The number of rows at the beginning of a list that are compared, besides the last row.
   public var rowCount = 3
 
-  /// Commands that are never tried, by name or by line, such as `log-out`.
+  /// Commands that are never tried, in any spelling that the prompt takes: with an argument, such as `select 3`, or
+  /// without one, such as `log-out`.
   public var excludedCommands: Set<String> = []
 
   /// Makes the usual options, with which an exploration takes a few seconds.

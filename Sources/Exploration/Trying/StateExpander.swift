@@ -11,7 +11,13 @@ package final class StateExpander {
   private let player: TranscriptPlayer
   private let options: ExplorationOptions
   private let rule: StateFingerprint
+  private let excludedCommands: [String]
+  private let maskedControls: [String]
+  /// The lines of requests that hold a secret.
+  package var secretLines = SecretLines()
   private var parked = ParkedSessions()
+  /// What was left out of the present answer.
+  private var omissions = Omissions()
 
   /// Makes an expander for `app`.
   package init(
@@ -21,6 +27,8 @@ package final class StateExpander {
   ) {
     self.options = options
     rule = options.fingerprint
+    excludedCommands = options.excludedCommands.sorted()
+    maskedControls = options.maskedControls.sorted()
     player = TranscriptPlayer(of: app, configuration: configuration)
     var bare = configuration
     bare.keepsLog = false
@@ -47,6 +55,17 @@ package final class StateExpander {
   ) throws(Refusal) -> Expansion {
     if let fault = fatalSteps[0] { return Expansion(faults: [fault]) }
     willTry(0)
+    omissions = Omissions()
+    var expansion = try self.expansion(request, fatalSteps, willTry)
+    expansion.omissions = omissions
+    return expansion
+  }
+
+  private func expansion(
+    _ request: ExplorationRequest,
+    _ fatalSteps: FatalSteps,
+    _ willTry: @escaping (Int) -> Void
+  ) throws(Refusal) -> Expansion {
     switch request {
     case .start(let path): return try opening(of: makeSession(nil), after: path)
     case .route(let route): return try opening(of: makeSession(route))
@@ -86,7 +105,7 @@ package final class StateExpander {
     var route = TranscriptRoute(player: player)
     let session = try route.follow(path) { steps.begin() }
     defer { session.end() }
-    let (typed, _) = try enter(route.lines)
+    let (typed, _) = try enter(route.lines.map { $0.typed })
     defer { typed.end() }
     guard typed.fingerprint(by: rule) == session.fingerprint(by: rule) else {
       throw .other(
@@ -95,7 +114,7 @@ package final class StateExpander {
       )
     }
     return Expansion(
-      trials: route.lines.map { Trial(name: $0, line: $0, origin: .control) }
+      trials: route.lines.map { Trial(name: $0.shown, line: $0.typed, origin: .control) }
     )
   }
 
@@ -118,6 +137,7 @@ package final class StateExpander {
     defer { ready?.end() }
     let here = Place(first, rule)
     if here.isStuck { expansion.faults.append(.loading) }
+    let isWaiting = here.isWaiting && !isExcluded(.waiting(for: Self.longTime), in: first)
     for offer in offers(of: first, for: task) {
       if let fault = steps.begin() {
         expansion.trials.append(.fatal(offer, fault))
@@ -135,7 +155,7 @@ package final class StateExpander {
         parked.park(session, at: task.path + [offer.line], trial.fingerprint)
       }
     }
-    if here.isWaiting, !options.excludedCommands.contains("wait") {
+    if isWaiting {
       if let fault = steps.begin() {
         expansion.trials.append(.fatal(.waiting(for: Self.longTime), fault))
       } else {
@@ -158,7 +178,7 @@ package final class StateExpander {
   /// Plays `path` in a session that has just started, and returns the last output.
   private func play(_ path: [String], in session: Session) -> [Output] {
     var outputs = session.opening
-    for line in path { outputs = session.submit(line) }
+    for line in path { outputs = session.submit(secretLines.typed(line)) }
     return outputs
   }
 
@@ -181,11 +201,19 @@ package final class StateExpander {
     if options.triesOddTexts { extras.insert(.oddTexts) }
     if options.triesSettings { extras.insert(.settings) }
     if options.triesEvents { extras.insert(.events) }
-    return session.offers(with: extras).filter { !isExcluded($0) }
+    omissions.controls.formUnion(
+      session.spellingsOfControls(among: maskedControls)
+    )
+    return session.offers(with: extras).filter { !isExcluded($0, in: session) }
   }
 
-  private func isExcluded(_ offer: CommandOffer) -> Bool {
-    options.excludedCommands.contains(offer.name) || options.excludedCommands.contains(offer.line)
+  /// Whether the options exclude a command of the visible stage.
+  private func isExcluded(_ offer: CommandOffer, in session: Session) -> Bool {
+    let spellings = session.spellings(of: offer, among: excludedCommands)
+    omissions.commands.formUnion(spellings)
+    let isExcluded = !spellings.isEmpty
+    if isExcluded, ["back", "dismiss"].contains(offer.name) { omissions.includesExit = true }
+    return isExcluded
   }
 
   private func trial(
@@ -242,7 +270,8 @@ package final class StateExpander {
         return expansion
       }
       let here = Place(session, rule)
-      expansion.trials.append(trial(offer, session.submit(offer.line), in: session, from: here))
+      let outputs = session.submit(secretLines.typed(offer.line))
+      expansion.trials.append(trial(offer, outputs, in: session, from: here))
     }
     return expansion
   }
@@ -251,7 +280,7 @@ package final class StateExpander {
     let offers = offers(of: session)
     guard let deadline = session.nextDeadline else { return offers }
     let waiting = CommandOffer.waiting(for: deadline - session.now)
-    return isExcluded(waiting) ? offers : offers + [waiting]
+    return isExcluded(waiting, in: session) ? offers : offers + [waiting]
   }
 
   // MARK: Time
@@ -342,7 +371,7 @@ package final class StateExpander {
     if path.isEmpty { return nil }
     let history = try makeHistory()
     defer { history.session.end() }
-    for line in path { history.submit(line) }
+    for line in path { history.submit(secretLines.typed(line)) }
     let before = history.session.scenery.flatMap(\.lines)
     do throws(Refusal) {
       try history.undo()
@@ -431,8 +460,8 @@ nonisolated extension CommandOffer {
   fileprivate static let none = CommandOffer(name: "", line: "", origin: .navigation)
 
   fileprivate static func waiting(for duration: Duration) -> CommandOffer {
-    let line = "wait \(DurationFormat.format(duration))"
-    return CommandOffer(name: "wait", line: line, origin: .navigation)
+    let time = DurationFormat.format(duration)
+    return CommandOffer(name: "wait", line: "wait \(time)", argument: time, origin: .navigation)
   }
 }
 

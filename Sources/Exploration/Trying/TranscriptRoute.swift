@@ -3,8 +3,11 @@ package import Transcripts
 
 /// The lines that lead to the end of a transcript when a user types them.
 package struct TranscriptRoute {
+  /// A line as files show it, and as it is typed; they differ if it holds a secret.
+  typealias Line = (shown: String, typed: String)
+
   /// The lines so far.
-  private(set) var lines: [String] = []
+  private(set) var lines: [Line] = []
   private let player: TranscriptPlayer
 
   init(player: TranscriptPlayer) {
@@ -77,6 +80,7 @@ package struct TranscriptRoute {
     let wait = session.isWordOfStage("wait") ? ":wait" : "wait"
     let deliver = session.isWordOfStage("deliver") ? ":deliver" : "deliver"
     let playedCount = session.log.entries.count
+    let command = steps.nextCommandNamingSecrets
     let step: TranscriptSteps.Step?
     do throws(TranscriptError) {
       step = try steps.next()
@@ -87,11 +91,14 @@ package struct TranscriptRoute {
     if let mismatch = step.mismatch { throw Self.refusal(of: mismatch) }
     for entry in session.log.entries.dropFirst(playedCount) {
       switch entry.input {
-      case .command(let line): lines.append(line)
-      case .after(let duration): lines.append("\(wait) \(DurationFormat.format(duration))")
+      case .command(let line):
+        // A secret may also be typed into a field that is not secure.
+        let shown = entry.secret == nil ? command : entry.readableCommand
+        lines.append((shown ?? line, line))
+      case .after(let duration): add("\(wait) \(DurationFormat.format(duration))")
       case .delivered(let event):
         let words = [deliver, event.inbox, event.payload].filter { !$0.isEmpty }
-        lines.append(words.joined(separator: " "))
+        add(words.joined(separator: " "))
       case .event:
         throw Self.refusal(
           at: path,
@@ -121,6 +128,8 @@ package struct TranscriptRoute {
       )
     }
   }
+
+  private mutating func add(_ line: String) { lines.append((line, line)) }
 
   /// Returns the result of `read`; throws its error as a refusal.
   private static func readable<Value>(

@@ -108,10 +108,32 @@ nonisolated package struct Expansion: Hashable, Sendable {
   package var faults: [Fault]
   /// What is wrong with the scene, as found by the checks that run only in its first state.
   package var sceneFaults: [Fault] = []
+  /// What was left out.
+  package var omissions = Omissions()
 
   /// Makes an answer.
   package init(trials: [Trial] = [], faults: [Fault] = []) {
     self.trials = trials
     self.faults = faults
+  }
+}
+
+/// What an exploration has left out because its options say so.
+nonisolated package struct Omissions: Hashable, Sendable {
+  /// The excluded commands that a screen offers, as the options spell them.
+  package var commands: Set<String> = []
+  /// The masked controls that are on a screen, as the options spell them.
+  package var controls: Set<String> = []
+  /// Whether a command that leaves a screen was left out.
+  package var includesExit = false
+
+  /// Nothing is left out.
+  package init() {}
+
+  /// Adds what else was left out.
+  package mutating func formUnion(_ other: Omissions) {
+    commands.formUnion(other.commands)
+    controls.formUnion(other.controls)
+    includesExit = includesExit || other.includesExit
   }
 }

@@ -114,9 +114,13 @@ final class EditorLoop {
     return requests.interrupt()
   }
 
+  /// Acts on ^C, ^Z and ^\ while no line is being typed.
+  ///
   /// Ends the program at the third interruption: work that ignored two will ignore all of them.
   private func attendToInterruptions() {
-    if terminal.activity == .none, noteInterruptions() > 2 { SignalRelay.end(by: SIGINT) }
+    guard terminal.activity == .none else { return }
+    if noteInterruptions() > 2 { SignalRelay.end(by: SIGINT) }
+    if let signal = keyboard.takeSignal() { terminal.signalForeground(signal) }
   }
 
   // MARK: Waiting
@@ -135,7 +139,10 @@ final class EditorLoop {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     let count = awaitDescriptors(&wanted, upTo: limit.map(\.pollTimeout) ?? -1)
-    if let deadline = keyboard.deadline, deadline <= .now { keyboard.giveUp() }
+    if let deadline = keyboard.deadline, deadline <= .now {
+      keyboard.giveUp()
+      if terminal.activity == .line, keyboard.isInStalledPaste { remarkOnPaste() }
+    }
     guard count > 0 else { return }
     if wanted[0].revents != 0 {
       for signal in terminal.pipe.drain() { answer(signal) }
@@ -143,6 +150,14 @@ final class EditorLoop {
     if wanted[1].revents != 0 { keyboard.read() }
     if wanted[2].revents != 0 { terminal.queue.takeStrayOutput() }
     attendToInterruptions()
+  }
+
+  /// Says why no key acts: the end of a paste may be lost.
+  private func remarkOnPaste() {
+    // If the text is lost, the next call that shows text reports it.
+    try? terminal.queue.show(
+      terminal.area.dim("  The end of the paste has not come yet; ^C drops it.")
+    )
   }
 
   private func answer(_ signal: Int32) {

@@ -18,7 +18,8 @@ struct KeyDecoder {
     case consoleKey
     /// In a control string such as `ESC ]`, which is a terminal's reply and not a key.
     case string(introducer: UInt8, isEmpty: Bool)
-    case paste([UInt8])
+    /// In a paste, after these bytes; `isStalled` if no more have come for a while.
+    case paste([UInt8], isStalled: Bool)
   }
 
   private var state = State.ground
@@ -26,12 +27,19 @@ struct KeyDecoder {
   /// The decoded keys that are not used yet.
   var keys: ArraySlice<Key> = []
 
+  /// Whether a paste has begun whose end has not come for a while.
+  ///
+  /// However long its end takes, no key acts until then, except ^C, which ends the paste.
+  var isInStalledPaste: Bool {
+    if case .paste(_, isStalled: true) = state { true } else { false }
+  }
+
   /// How long to wait for more input before calling ``giveUp()``; nil if no sequence is incomplete.
   var patience: Duration? {
     switch state {
     case .ground: nil
-    // A paste may be slow, but if its end is lost, the keyboard must work again.
-    case .paste: .seconds(1)
+    // A ^C of the user, unlike one in the pasted text, comes after a pause.
+    case .paste: .milliseconds(500)
     // Only a pause distinguishes the Escape key from the start of a sequence.
     default: .milliseconds(40)
     }
@@ -54,16 +62,19 @@ struct KeyDecoder {
     }
   }
 
-  /// Ends an incomplete sequence after a timeout.
+  /// Ends an incomplete sequence after a timeout, except a paste, which is stalled from then on.
   mutating func giveUp() {
+    if case .paste(let bytes, _) = state {
+      state = .paste(bytes, isStalled: true)
+      return
+    }
     defer { state = .ground }
     switch state {
-    case .ground, .control, .consoleKey, .string(_, isEmpty: false): break
+    case .paste, .ground, .control, .consoleKey, .string(_, isEmpty: false): break
     case .character: keys.append(.text("\u{fffd}"))
     case .escape: keys.append(.escape)
     case .singleShift: keys.append(.alt("O"))
     case .string(let introducer, isEmpty: true): keys.append(.alt(Unicode.Scalar(introducer)))
-    case .paste(let bytes): keys.append(.paste(PastedText(bytes).text))
     }
   }
 
@@ -129,7 +140,7 @@ struct KeyDecoder {
       if parameters.count < 64 { state = .control(parameters + [byte]) }
     case 0x40..<0x7f:
       let sequence = ControlSequence(parameters: parameters, final: byte)
-      state = sequence.beginsPaste ? .paste([]) : .ground
+      state = sequence.beginsPaste ? .paste([], isStalled: false) : .ground
       if let key = sequence.key { keys.append(key) }
     default: begin(byte)
     }
@@ -146,15 +157,16 @@ struct KeyDecoder {
   }
 
   private mutating func continuePaste(_ byte: UInt8) {
-    guard case .paste(var bytes) = state else { return }
+    guard case .paste(var bytes, let isStalled) = state else { return }
     // Clear the state first: the array needs a single owner, or each byte would copy it.
     state = .ground
+    if isStalled, byte == 0x03 { return begin(byte) }
     bytes.append(byte)
     if byte == PastedText.end.last, bytes.suffix(PastedText.end.count) == PastedText.end[...] {
       bytes.removeLast(PastedText.end.count)
       keys.append(.paste(PastedText(bytes).text))
     } else {
-      state = .paste(bytes)
+      state = .paste(bytes, isStalled: false)
     }
   }
 }

@@ -1,3 +1,5 @@
+import Platform
+
 /// A queue of keys that were pressed and are not yet used, including keys typed ahead.
 struct Keyboard {
   /// The maximum length of the queue.
@@ -20,6 +22,9 @@ struct Keyboard {
 
   /// Whether the keyboard can read more input.
   var wantsInput: Bool { !isEnded && decoder.keys.count < Self.limit }
+
+  /// Whether a paste has begun whose end has not come for a while; only ^C acts until then.
+  var isInStalledPaste: Bool { decoder.isInStalledPaste }
 
   /// Whether the queue contains a key.
   var hasKeys: Bool { !decoder.keys.isEmpty }
@@ -56,10 +61,18 @@ struct Keyboard {
     }
   }
 
-  /// Ends an incomplete sequence.
+  /// Ends an incomplete sequence, except a paste.
   mutating func giveUp() {
     decoder.giveUp()
     deadline = nil
+  }
+
+  /// Removes the first ^Z or ^\ from the queue, and returns its signal; nil if there is none.
+  mutating func takeSignal() -> Int32? {
+    guard let index = decoder.keys.firstIndex(where: { $0 == .suspend || $0 == .quit }) else {
+      return nil
+    }
+    return decoder.keys.remove(at: index) == .quit ? SIGQUIT : SIGTSTP
   }
 
   /// Removes all keys up to the last interruption.

@@ -13,6 +13,8 @@ package struct TerminalMode: Sendable {
   private let original: termios
   /// Whether signals restore the terminal.
   private let isHeld: Bool
+  /// Tells a thread that waits for a key that the program was stopped and continues.
+  private var continuation: WakePipe?
 
   /// Records the current mode of the terminal and changes it, unless the caller does so itself.
   ///
@@ -43,18 +45,37 @@ package struct TerminalMode: Sendable {
   /// Makes the terminal `descriptor` deliver each key at once and echo none, for the duration of a
   /// question.
   ///
-  /// ^C is delivered as a key too. Returns nil if `descriptor` is not a terminal or does not accept
-  /// the mode.
+  /// ^C is delivered as a key too. ^Z and ^\ are not: the terminal acts on them, even while the program is busy.
+  /// Returns nil if `descriptor` is not a terminal or does not accept the mode.
   package init?(deliveringKeysOf descriptor: Int32) {
+    let disabled = cc_t(truncatingIfNeeded: fpathconf(descriptor, Int32(_PC_VDISABLE)))
     self.init(of: Descriptor(number: descriptor)) { mode in
-      mode.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
+      mode.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
       withUnsafeMutableBytes(of: &mode.c_cc) { keys in
+        keys[Int(VINTR)] = disabled
         keys[Int(VMIN)] = 1
         keys[Int(VTIME)] = 0
       }
     }
     // The question usually leaves the cursor in the middle of a row.
     setInLine(true)
+    guard isHeld, let continuation = WakePipe() else { return }
+    self.continuation = continuation
+    Self.held.pointee.continuation.store(continuation.writeEnd, ordering: .releasing)
+  }
+
+  /// Waits for a key, or for the end of the input.
+  ///
+  /// Returns false after a signal, for example if the program was stopped meanwhile, so that the question can be shown
+  /// again.
+  package func untilKey() -> Bool {
+    var wanted = [descriptor, continuation?.readEnd ?? -1].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    let isInterrupted = awaitDescriptors(&wanted, upTo: -1) < 0 && errno == EINTR
+    // Any thread may handle the signal, so the wait may go on.
+    let hasContinued = continuation?.drain().isEmpty == false
+    return !isInterrupted && !hasContinued
   }
 
   /// Restores the terminal, keeps input that was typed ahead, and ends the protection against
@@ -62,6 +83,7 @@ package struct TerminalMode: Sendable {
   package func end() {
     restore()
     guard isHeld else { return }
+    Self.held.pointee.continuation.store(-1, ordering: .releasing)
     Self.held.pointee.isComplete.store(false, ordering: .releasing)
     Self.held.pointee.isTaken.store(false, ordering: .releasing)
   }
@@ -94,6 +116,8 @@ extension TerminalMode {
     let isComplete = Atomic(false)
     let screen = Atomic<Int32>(-1)
     let isInLine = Atomic(false)
+    /// The pipe that gets a byte after a stop; -1 if none does.
+    let continuation = Atomic<Int32>(-1)
     var input: Int32 = -1
     var original = termios()
     /// The mode to set after a stop; nil if a thread does that and more.
@@ -151,6 +175,9 @@ extension TerminalMode {
       return
     }
     tcsetattr(held.pointee.input, TCSANOW, &own)
+    let pipe = held.pointee.continuation.load(ordering: .acquiring)
+    var byte = UInt8(SIGCONT)
+    if pipe >= 0 { _ = Platform.write(pipe, &byte, 1) }
   }
 
   /// Whether the program holds the terminal and may change it: in the background, the terminal is

@@ -30,12 +30,20 @@ public struct Command {
   let meaning: Meaning
 
   /// Whether the command enters text into a secure field, so that the line must not be kept.
-  public var holdsSecret: Bool {
+  public var holdsSecret: Bool { secret != nil }
+
+  /// Returns the line with `mask` in place of its secret, if it holds one.
+  package func line(hidingSecretAs mask: String) -> String {
+    secret.map { line.dropLast($0.count) + mask } ?? line
+  }
+
+  /// The text for a secure field, with which the line ends; nil if there is none.
+  private var secret: String? {
     // A repeated command enters the text again, but its line does not contain it.
     switch meaning {
     case .control(_, _, _, let secret?), .controlOffScreen(_, _, _, let secret?):
-      return line.hasSuffix(secret)
-    case .control, .controlOffScreen, .verb, .refused: return false
+      return line.hasSuffix(secret) ? secret : nil
+    case .control, .controlOffScreen, .verb, .refused: return nil
     }
   }
 

@@ -3,10 +3,11 @@
 /// The name is the verb and the control, without an argument. A command has one name, however it is typed: in full,
 /// abbreviated, by the title or by the number of a row.
 struct CommandForms {
-  /// A line, and the name of its command.
+  /// A line, the name of its command, and its argument.
   struct Form {
     let name: String
     let line: String
+    let argument: String
   }
 
   let resolver: CommandResolver
@@ -40,7 +41,11 @@ struct CommandForms {
         found === view, means == action
       else { continue }
       let isTitle = isFirst && Self.isShortMenu(view) && candidate.first != view.name
-      return Form(name: isTitle ? line : name(of: action, of: view), line: line)
+      return Form(
+        name: isTitle ? line : name(of: action, of: view),
+        line: line,
+        argument: words.joined(separator: " ")
+      )
     }
     return nil
   }
@@ -59,7 +64,11 @@ struct CommandForms {
       guard case .control(let found, let means, argument, _) = resolver.meaning(of: line),
         found === part, means == action
       else { continue }
-      return Form(name: head.joined(separator: " "), line: line)
+      return Form(
+        name: head.joined(separator: " "),
+        line: line,
+        argument: words.joined(separator: " ")
+      )
     }
     return nil
   }

@@ -34,13 +34,17 @@ nonisolated package struct CommandOffer: Hashable, Sendable {
   /// The line that a user types: `select 1`.
   package let line: String
 
+  /// The end of a line that spells the name out: `1` in `select rooms 1`.
+  package let argument: String
+
   /// Why the command is possible.
   package let origin: Origin
 
   /// Makes an offer.
-  package init(name: String, line: String, origin: Origin) {
+  package init(name: String, line: String, argument: String = "", origin: Origin) {
     self.name = name
     self.line = line
+    self.argument = argument
     self.origin = origin
   }
 
@@ -64,9 +68,14 @@ struct CommandOffers {
     }
   }
 
-  mutating func add(_ name: String, _ line: String, _ origin: CommandOffer.Origin) {
+  mutating func add(
+    _ name: String,
+    _ line: String,
+    _ origin: CommandOffer.Origin,
+    argument: String = ""
+  ) {
     guard seen.insert(line).inserted else { return }
-    all.append(CommandOffer(name: name, line: line, origin: origin))
+    all.append(CommandOffer(name: name, line: line, argument: argument, origin: origin))
   }
 
   private mutating func add(_ action: Action, of view: View, withOddTexts: Bool) {
@@ -82,7 +91,7 @@ struct CommandOffers {
   }
 
   private mutating func add(_ form: CommandForms.Form?, _ origin: CommandOffer.Origin) {
-    if let form { add(form.name, form.line, origin) }
+    if let form { add(form.name, form.line, origin, argument: form.argument) }
   }
 
   /// The arguments to try: for a short menu every row, because each may lead somewhere else.

@@ -55,7 +55,12 @@ extension Session {
       for setting in engine.world.settings.declarations {
         let present = engine.world.settings.word(of: setting)
         for word in setting.words where word != present {
-          offers.add("set \(setting.name)", ":set \(setting.name) \(word)", .setting)
+          offers.add(
+            "set \(setting.name)",
+            ":set \(setting.name) \(word)",
+            .setting,
+            argument: word
+          )
         }
       }
     }
@@ -63,11 +68,56 @@ extension Session {
       for inbox in engine.world.inboxes.all {
         for payload in inbox.payload == nil ? [""] : inbox.samples {
           let line = payload.isEmpty ? inbox.name : "\(inbox.name) \(payload)"
-          offers.add("deliver \(inbox.name)", ":deliver \(line)", .event)
+          offers.add("deliver \(inbox.name)", ":deliver \(line)", .event, argument: payload)
         }
       }
     }
     return offers.all
+  }
+}
+
+/// Commands and controls in the spellings that the prompt takes.
+extension Session {
+  /// Returns those of `spellings` that mean `offer` on the visible stage, with its argument or without any.
+  package func spellings(of offer: CommandOffer, among spellings: [String]) -> [String] {
+    if spellings.isEmpty { return [] }
+    let offered = command(in: offer.line)
+    return spellings.filter { spelling in
+      if spelling == offer.name || spelling == offer.line { return true }
+      guard let offered, !Self.isBlank(spelling) else { return false }
+      return ["", " \(offer.argument)"].contains { end in
+        command(in: spelling + end).map { isSame($0, offered) } == true
+      }
+    }
+  }
+
+  /// Returns those of `spellings` that name a control of a stage on the stack.
+  package func spellingsOfControls(among spellings: [String]) -> [String] {
+    if spellings.isEmpty { return [] }
+    let names = engine.navigator.state.contexts.flatMap(\.stages).map { id in
+      engine.navigator.stage(id)?.views.map(\.name) ?? []
+    }
+    return spellings.filter { spelling in
+      names.contains { if case .found = WordMatch(spelling, among: $0) { true } else { false } }
+    }
+  }
+
+  /// Whether two commands of the visible stage do the same.
+  private func isSame(_ first: Command, _ second: Command) -> Bool {
+    switch (first.meaning, second.meaning) {
+    case (.control(let view, let action, let argument, _), .control(let other, let its, let own, _)):
+      return view === other && action == its && argument == own
+    case (.verb(let verb, let arguments), .verb(let other, let its)):
+      guard verb.name == other.name, let name = name(of: first),
+        name == self.name(of: second)
+      else { return false }
+      // The name of a tab is part of the command's name.
+      let values = [arguments, its].map {
+        verb.name == "wait" ? $0.words : Array($0.words.dropFirst())
+      }
+      return verb.name == "tab" || values[0] == values[1] && arguments.text == its.text
+    default: return false
+    }
   }
 }
 

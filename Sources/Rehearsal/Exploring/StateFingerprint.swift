@@ -5,7 +5,7 @@ import Streams
 /// Two states are alike if their stacks show the same, the same work is due, the same calls are in flight, and
 /// the settings, the inventory and the app's hidden state are the same. The time until work is due does not count.
 nonisolated package struct StateFingerprint: Sendable {
-  /// The names of controls whose content does not count, such as a clock.
+  /// The controls whose content does not count, such as a clock, as they are spelled at the prompt.
   package var maskedControls: Set<String>
 
   /// The number of rows at the beginning of a list that are looked at, besides the last one.
@@ -55,13 +55,22 @@ extension StateFingerprint {
       guard let stage = engine.navigator.stage(id) else { continue }
       hasher.feed(stage.typeName)
       hasher.feed(stage.title.shown)
+      let masked = maskedNames(on: stage)
       for view in stage.views {
         hasher.feed(view.name)
-        guard !maskedControls.contains(view.name) else { continue }
+        guard !masked.contains(view.name) else { continue }
         feed(view.display.appearance(of: view), to: &hasher)
         // Rows that the screen does not show count too.
         hasher.feed(min(view.choiceCount, rowCount + 1))
       }
+    }
+  }
+
+  @MainActor private func maskedNames(on stage: Stage) -> [String] {
+    if maskedControls.isEmpty { return [] }
+    let names = stage.views.map(\.name)
+    return maskedControls.compactMap { spelling in
+      if case .found(let name) = WordMatch(spelling, among: names) { name } else { nil }
     }
   }
 

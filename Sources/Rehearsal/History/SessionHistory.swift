@@ -112,8 +112,11 @@ public final class SessionHistory {
 
   /// Plays a turn that changes nothing.
   private func submitQuery(_ command: Command) -> [Output] {
-    future?.queryCount += 1
-    return session.submit(command)
+    let mayHoldSecret = session.mayHoldSecret(command)
+    let outputs = session.submit(command)
+    // The log leaves out a refused command that may hold a secret.
+    if !mayHoldSecret || !outputs.contains(where: \.isRefusal) { future?.queryCount += 1 }
+    return outputs
   }
 
   /// Returns the completions of an unfinished line at present, including the turns that the user

@@ -97,21 +97,29 @@ public final class Session {
 
   /// Plays one turn: performs `command` and everything that follows at this instant.
   ///
-  /// If the command is refused, the refusal is among the outputs.
+  /// If the command is refused, the refusal is among the outputs. The log leaves out a refused command that
+  /// ``mayHoldSecret(_:)``.
   @discardableResult
   public func submit(_ command: Command) -> [Output] {
     engine.beginTurn()
+    let lastCommand = lastCommand
+    var isLogged = true
     do throws(Refusal) {
       guard !hasEnded else { throw .sessionEnded }
       try engine.run { () throws(Refusal) in try perform(command) }
     } catch {
       hasChangedNothing = true
       engine.screen.note(.refusal(error))
+      if mayHoldSecret(command) {
+        isLogged = false
+        self.lastCommand = lastCommand
+      }
     }
     engine.endInstant()
     let wait = shortenedWait.take()
-    let input = wait.map { "wait " + DurationFormat.format($0.passed) } ?? command.line
-    return takeDueReplies(after: endTurn(.command(input)), thenPass: wait?.rest ?? .zero)
+    let line = wait.map { "wait " + DurationFormat.format($0.passed) } ?? command.line
+    let outputs = endTurn(isLogged ? .command(line) : nil)
+    return takeDueReplies(after: outputs, thenPass: wait?.rest ?? .zero)
   }
 
   /// Advances virtual time and runs the work that falls due.
@@ -239,9 +247,10 @@ public final class Session {
     return outputs + advance(by: rest)
   }
 
-  private func endTurn(_ input: SessionLog.Input) -> [Output] {
+  /// Ends a turn, which the log leaves out if `input` is nil.
+  private func endTurn(_ input: SessionLog.Input?) -> [Output] {
     let outputs = engine.takeOutputs()
-    if configuration.keepsLog {
+    if let input, configuration.keepsLog {
       log.append(
         SessionLog.Entry(
           input,
@@ -278,6 +287,30 @@ public final class Session {
     return Command(line: line, source: repeated.line, meaning: repeated.meaning)
   }
 
+  /// Whether `command` may hold a secret that was typed in the wrong way: it has words that are not understood, and
+  /// the stage has a secure field.
+  ///
+  /// If it is refused, the log leaves it out. Do not keep the line anywhere else.
+  public func mayHoldSecret(_ command: Command) -> Bool {
+    switch command.meaning {
+    case .control, .controlOffScreen, .refused(.missingText): return false
+    case .verb(_, let arguments) where arguments.words.isEmpty: return false
+    case .verb, .refused: return engine.navigator.top?.views.contains(where: \.isSecure) == true
+    }
+  }
+
+  /// Returns the log's entry for a command that the app does not survive.
+  package func entry(ofFatal line: String) -> SessionLog.Entry {
+    guard let command = command(in: line),
+      case .control(let view, _, _, let secret?) = command.meaning
+    else { return SessionLog.Entry(.command(line), []) }
+    return SessionLog.Entry(
+      .command(line),
+      [],
+      secret: log.secret(secret, typedInto: view.name)
+    )
+  }
+
   /// Whether there is a command to repeat that is understood on the visible stage.
   var canRepeat: Bool {
     switch repeated?.meaning {
@@ -297,7 +330,7 @@ public final class Session {
     Command(line: line, source: line, meaning: resolver.meaning(of: line))
   }
 
-  private static func isBlank(_ line: String) -> Bool {
+  static func isBlank(_ line: String) -> Bool {
     if let byte = line.utf8.first, (0x21...0x7E).contains(byte) { return false }
     return line.allSatisfy(\.isWhitespace)
   }

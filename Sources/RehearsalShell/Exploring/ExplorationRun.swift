@@ -54,15 +54,16 @@ struct ExplorationRun {
     return nil
   }
 
-  /// Plays a transcript, and returns the lines that lead to its end; throws an error if the app does not survive it.
-  func lines(ofTranscript path: String) async throws -> [String] {
+  /// Plays a transcript, and returns the lines that lead to its end, as files show them and as they are typed; throws
+  /// an error if the app does not survive it.
+  func lines(ofTranscript path: String) async throws -> [(shown: String, typed: String)] {
     let answers = try await pool.run(onTick: {}) {
       try await pool.answers(to: [.transcript(path)]).compactMap(\.self)
     }
     if let fault = answers.flatMap(\.faults).first {
       throw ShellError("\(path): The app cannot play this transcript. \(fault.text)", .unreadable)
     }
-    return answers.flatMap(\.trials).map(\.line)
+    return answers.flatMap(\.trials).map { ($0.name, $0.line) }
   }
 }
 

@@ -9,6 +9,16 @@ struct ExplorationStart {
   let command: ExploreCommand
   /// The commands that lead to the beginning; empty for a route, and for the first screen.
   let beginning: [String]
+  /// Those commands that hold a secret.
+  private(set) var secretLines = SecretLines()
+  /// The transcript at whose end the exploration begins, if it types secrets; otherwise nil.
+  private(set) var secretTranscript: String?
+
+  /// Begins after `beginning`, which holds no secret.
+  init(command: ExploreCommand, beginning: [String]) {
+    self.command = command
+    self.beginning = beginning
+  }
 
   /// Finds out where `command` begins.
   ///
@@ -16,15 +26,40 @@ struct ExplorationStart {
   /// a beginning, or if its header contradicts the options of the command.
   init(command: ExploreCommand) async throws {
     guard let path = command.transcript else {
-      self.command = command
-      beginning = []
+      self.init(command: command, beginning: [])
       return
     }
     let first = try TranscriptRoute.beginning(of: path)
     var command = command
     command.world = try command.world.joined(with: first.header, of: first.path)
     command.from = first.header.route
-    self.command = command
-    beginning = try await command.run(jobs: 1).lines(ofTranscript: path)
+    let lines = try await command.run(jobs: 1).lines(ofTranscript: path)
+    self.init(command: command, beginning: lines.map { $0.shown })
+    secretLines = SecretLines(lines)
+    if !secretLines.isEmpty { secretTranscript = path }
+  }
+
+  /// Returns a writer of transcripts into `folder`, for `app`.
+  func transcripts(of app: some App, in folder: String) -> PathTranscripts {
+    PathTranscripts(
+      of: app,
+      configuration: command.configuration,
+      secretLines: secretLines,
+      parent: secretTranscript.map {
+        .init(path: Self.path(of: $0, from: folder), lineCount: beginning.count)
+      }
+    )
+  }
+
+  /// Returns the path of `file` relative to `folder`.
+  private static func path(of file: String, from folder: String) -> String {
+    guard let file = DraftFile.target(of: file), let folder = DraftFile.target(of: folder) else {
+      return file
+    }
+    let (names, folders) = (file.split(separator: "/"), folder.split(separator: "/"))
+    let common = zip(names, folders).prefix { $0 == $1 }.count
+    return (folders.dropFirst(common).map { _ in ".." } + names.dropFirst(common)).joined(
+      separator: "/"
+    )
   }
 }

@@ -38,7 +38,7 @@ struct ExploreCommand: ShellCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Never try this command, such as “log-out” or “select 3”. Can be repeated.",
+      "Never try this command, such as “log-out” or “select 3”, as you would type it at the prompt. Can be repeated.",
       valueName: "command"
     )
   )
@@ -175,40 +175,59 @@ struct ExploreCommand: ShellCommand {
     }
     let files = try await output.files(besides: [transcript].compactMap(\.self), on: console)
     let start = try await ExplorationStart(command: self)
-    return try output.show(
-      try await explore(app, from: start),
+    let (map, omissions) = try await explore(app, from: start)
+    let status = try output.show(
+      map,
       of: app,
-      configuration: start.command.configuration,
+      from: start,
       defaults: world.configuration,
       files,
       on: console
     )
+    complain(of: omissions, on: console)
+    return status
   }
 
   /// Explores `app` from its first screen in other processes, and returns the map.
   @MainActor func explore(_ app: some App) async throws -> FlowMap {
-    try await explore(app, from: ExplorationStart(command: self))
+    try await explore(app, from: ExplorationStart(command: self)).map
   }
 
   @MainActor private func explore(
     _ app: some App,
     from start: ExplorationStart
-  ) async throws -> FlowMap {
-    let run = try start.command.run()
+  ) async throws -> (map: FlowMap, omissions: Omissions) {
+    let run = try start.command.run(secretLines: start.secretLines)
+    var omissions = Omissions()
+    func note(_ requests: [ExplorationRequest], _ answers: [Expansion]) {
+      for answer in answers { omissions.formUnion(answer.omissions) }
+    }
     guard let monkey else {
-      return try await run.explore(
-        by: Crawler(of: app, options: options, beginning: start.beginning)
+      let crawler = Crawler(of: app, options: options, beginning: start.beginning)
+      return (try await run.explore(by: crawler, record: note), omissions)
+    }
+    let walks = RandomWalks(
+      of: FlowMap.AppDescription(of: app),
+      commandCount: monkey,
+      seed: start.command.configuration.seed,
+      options: options,
+      beginning: start.beginning
+    )
+    return (try await run.explore(by: walks, record: note), omissions)
+  }
+
+  /// Says which commands and controls of the options never occurred, because a typo leaves nothing out.
+  func complain(of omissions: Omissions, on console: Console) {
+    for command in Set(exclude).subtracting(omissions.commands).sorted() {
+      console.complain(
+        "--exclude “\(command)”: No screen that was reached offers this command. Correct the spelling, or leave it out."
       )
     }
-    return try await run.explore(
-      by: RandomWalks(
-        of: FlowMap.AppDescription(of: app),
-        commandCount: monkey,
-        seed: start.command.configuration.seed,
-        options: options,
-        beginning: start.beginning
+    for control in Set(mask).subtracting(omissions.controls).sorted() {
+      console.complain(
+        "--mask “\(control)”: No screen that was reached has this control. Correct the spelling, or leave it out."
       )
-    )
+    }
   }
 
   /// Explores a part of `app`, and writes what it finds into a file.
@@ -240,10 +259,11 @@ struct ExploreCommand: ShellCommand {
       shards: shard.count,
       options: start.command.arguments,
       beginning: start.beginning,
+      secretTranscript: start.secretTranscript,
       environment: world.arguments
     )
     var writer = try ShardWriter(to: file, header: header)
-    let map = try await start.command.run().explore(
+    let map = try await start.command.run(secretLines: start.secretLines).explore(
       by: Crawler(of: app, options: options, beginning: start.beginning, shard: shard)
     ) {
       writer.add($0, $1)
@@ -257,12 +277,16 @@ struct ExploreCommand: ShellCommand {
     return .success
   }
 
-  /// Prepares an exploration in other processes, or in `jobs` of them.
-  @MainActor func run(jobs: Int? = nil) throws -> ExplorationRun {
+  /// Prepares an exploration in other processes, or in `jobs` of them, on paths with `secretLines`.
+  @MainActor func run(
+    jobs: Int? = nil,
+    secretLines: SecretLines = SecretLines()
+  ) throws -> ExplorationRun {
     let pool = ExplorationPool(
       jobs: jobs ?? self.jobs,
       limit: .seconds(limit),
-      executable: try RunningExecutable.path()
+      executable: try RunningExecutable.path(),
+      secretLines: secretLines
     ) { [Self.name, "--worker", $0] + arguments }
     return ExplorationRun(pool: pool, seconds: seconds, memory: memory)
   }

@@ -81,6 +81,11 @@ struct MapOutput: ParsableArguments {
     return options.first { $0.1 }?.0
   }
 
+  /// Whether the app is played again to show the map.
+  var playsAgain: Bool {
+    html != nil || format == .json || writeFindings != nil || writeTranscripts != nil
+  }
+
   /// The files that the options name, which are read or checked before anything is explored.
   struct Files {
     let accepted: AcceptedFindings?
@@ -113,11 +118,11 @@ struct MapOutput: ParsableArguments {
   /// Shows `map` of `app` and writes the files that the options ask for; returns a failure if a finding is not
   /// accepted.
   ///
-  /// The app was explored with `configuration`. Transcripts are played with `defaults`.
+  /// The app was explored from `start`. Transcripts are played with `defaults`.
   @MainActor func show(
     _ map: FlowMap,
     of app: some App,
-    configuration: SessionConfiguration,
+    from start: ExplorationStart,
     defaults: SessionConfiguration,
     _ files: Files,
     on console: Console
@@ -126,7 +131,12 @@ struct MapOutput: ParsableArguments {
     let unused = files.accepted?.apply(to: &map) ?? []
     let isDescribed = html != nil || format == .json
     if isDescribed {
-      map = try MapDescriber(of: app, configuration: configuration).described(map)
+      let describer = MapDescriber(
+        of: app,
+        configuration: start.command.configuration,
+        secretLines: start.secretLines
+      )
+      map = try describer.described(map)
     }
     if !files.transcripts.isEmpty {
       let reader = CoverageReader(of: app, configuration: defaults, keepsSteps: isDescribed)
@@ -136,7 +146,7 @@ struct MapOutput: ParsableArguments {
     }
     // An error while writing must not lose the map.
     try console.show([String(format.text(of: map, width: Self.width).dropLast())])
-    let written = try write(map, PathTranscripts(of: app, configuration: configuration), to: files)
+    let written = try write(map, of: app, from: start, to: files)
     if format == .text { try console.show(written) }
     // A finding that is missing may be among what is left to try.
     for key in unused where map.extent.bound == nil {
@@ -151,7 +161,8 @@ struct MapOutput: ParsableArguments {
   /// Writes the files that the options ask for, and returns a sentence about each.
   @MainActor private func write(
     _ map: FlowMap,
-    _ transcripts: PathTranscripts,
+    of app: some App,
+    from start: ExplorationStart,
     to files: Files
   ) throws -> [String] {
     var said: [String] = []
@@ -161,10 +172,12 @@ struct MapOutput: ParsableArguments {
     }
     if let folder = files.findings {
       let open = map.findings.filter { $0.reason == nil }
-      said.append(try write(transcripts.files(for: open), into: folder))
+      let transcripts = start.transcripts(of: app, in: folder.path).files(for: open)
+      said.append(try write(transcripts, into: folder))
     }
     if let folder = files.paths {
-      said.append(try write(transcripts.files(covering: map), into: folder))
+      let transcripts = start.transcripts(of: app, in: folder.path).files(covering: map)
+      said.append(try write(transcripts, into: folder))
     }
     return said
   }

@@ -38,6 +38,7 @@ struct MergeCommand: ShellCommand {
         .unreadable
       )
     }
+    let start = try await start(of: explored, header)
     // The order of the files does not matter.
     shards.sort { $0.header.shard < $1.header.shard }
     var answers = RecordedAnswers()
@@ -47,14 +48,40 @@ struct MergeCommand: ShellCommand {
       by: Crawler(of: app, options: explored.options, beginning: header.beginning),
       bound: bound
     )
-    return try output.show(
+    let status = try output.show(
       map,
       of: app,
-      configuration: explored.configuration,
+      from: start,
       defaults: environment.configuration,
       outputs,
       on: console
     )
+    var omissions = Omissions()
+    for (_, answer) in shards.flatMap(\.answers) { omissions.formUnion(answer.omissions) }
+    explored.complain(of: omissions, on: console)
+    return status
+  }
+
+  /// Returns where the shards began.
+  ///
+  /// They do not contain secrets. To play their paths, the transcript that types the secrets is needed again.
+  @MainActor private func start(
+    of explored: ExploreCommand,
+    _ header: ShardHeader
+  ) async throws -> ExplorationStart {
+    guard output.playsAgain, let path = header.secretTranscript else {
+      return ExplorationStart(command: explored, beginning: header.beginning)
+    }
+    var command = explored
+    command.from = path
+    let start = try await ExplorationStart(command: command)
+    guard start.beginning == header.beginning else {
+      throw ShellError(
+        "\(path): This transcript has changed since the shards were explored from its end. Explore them again.",
+        .unreadable
+      )
+    }
+    return start
   }
 
   /// Throws an error if a shard does not belong to the app, or to the shards before it.

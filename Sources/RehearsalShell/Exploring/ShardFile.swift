@@ -13,7 +13,7 @@ struct ShardHeader: Codable, Equatable {
   var format = current
 
   /// The version that this program reads and writes.
-  static let current = 2
+  static let current = 3
 
   /// The name of the app.
   let app: String
@@ -27,6 +27,8 @@ struct ShardHeader: Codable, Equatable {
   let options: [String]
   /// The commands after which the exploration begins.
   let beginning: [String]
+  /// The transcript that types the secrets of the beginning; nil if there are none.
+  let secretTranscript: String?
   /// The user's own options about the environment, as arguments; a transcript at the beginning may set more.
   let environment: [String]
 }

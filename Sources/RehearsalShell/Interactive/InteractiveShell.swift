@@ -116,12 +116,16 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
         let line = session.answer(for: typed) ?? typed
         let outputs: [Output]
         if let own = verbs.perform(line) {
-          outputs = own + keep(line)
+          outputs = own + (verbs.mayHoldSecret(line) ? [] : keep(line))
         } else {
           guard let typed = session.command(in: verbs.expand(line)),
             let command = try await fillIn(typed)
           else { continue }
-          outputs = submit(command) + (typed.holdsSecret ? [] : keep(line))
+          let mayHoldSecret = session.mayHoldSecret(typed)
+          let answer = submit(command)
+          let holdsSecret =
+            typed.holdsSecret || mayHoldSecret && answer.contains(where: \.isRefusal)
+          outputs = answer + (holdsSecret ? [] : keep(line))
         }
         try await page(outputs)
         if isStrict, outputs.contains(where: \.isRefusal) { return .failure }

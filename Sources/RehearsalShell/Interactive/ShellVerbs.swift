@@ -61,6 +61,15 @@ final class ShellVerbs {
     }
   }
 
+  /// Whether `line`, a command of the shell, may hold a secret: what follows is a command with one, or is not
+  /// understood on a screen with a secure field.
+  func mayHoldSecret(_ line: String) -> Bool {
+    let words = line.trimmed.drop { !$0.isWhitespace }
+    let typed = words.firstIndex(of: "=").map { words[$0...].dropFirst() } ?? words
+    guard let command = session.command(in: expand(String(typed))) else { return false }
+    return command.holdsSecret || session.mayHoldSecret(command)
+  }
+
   /// Replaces an alias at the beginning of `line` with its command.
   func expand(_ line: String) -> String {
     aliases.expand(line, unless: session.isWordOfStage)

@@ -38,7 +38,8 @@ final class PlaybackTerminal: PlaybackScreen {
         _ = poll(nil, 0, Self.milliseconds(rest))
         continue
       }
-      guard awaitKey(upTo: Self.milliseconds(rest)) > 0 else { continue }
+      var request = [pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)]
+      guard awaitDescriptors(&request, upTo: Self.milliseconds(rest)) > 0 else { continue }
       switch readKey() {
       case .character(let character):
         if let key = PlaybackKey(character) { return key }
@@ -71,15 +72,10 @@ final class PlaybackTerminal: PlaybackScreen {
 
   /// Waits for a key; returns nil after a signal.
   private func waitForKey() -> SingleKeys.Key? {
-    while true {
-      guard awaitKey(upTo: -1) > 0 else { return errno == EINTR ? nil : .end }
+    while mode?.untilKey() == true {
       if let key = readKey() { return key }
     }
-  }
-
-  private func awaitKey(upTo milliseconds: Int32) -> Int32 {
-    var requests = [pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)]
-    return awaitDescriptors(&requests, upTo: milliseconds)
+    return nil
   }
 
   /// Reads a byte, and returns the key that it completes, if any.

@@ -22,7 +22,7 @@ final class ReviewTerminal: ReviewDialog {
     }
     defer { mode.end() }
     try write(prompt)
-    let answer = try readAnswer(orAsk: prompt)
+    let answer = try readAnswer(in: mode, orAsk: prompt)
     try write(answer.echo + "\n")
     return answer
   }
@@ -37,14 +37,22 @@ final class ReviewTerminal: ReviewDialog {
     return TextLayout(width: columns).prose(text, indent: 2)
   }
 
-  private func readAnswer(orAsk prompt: String) throws(OutputError) -> ReviewAnswer {
+  private func readAnswer(
+    in mode: TerminalMode,
+    orAsk prompt: String
+  ) throws(OutputError) -> ReviewAnswer {
     var keys = SingleKeys()
-    while let byte = readByte() {
+    while true {
+      guard mode.untilKey() else {
+        // The cursor may be below the question.
+        try write("\r\u{1B}[K\(prompt)")
+        continue
+      }
+      guard let byte = readByte() else { return .quit }
       guard let key = keys.take(byte) else { continue }
       if let answer = ReviewAnswer(key) { return answer }
       try write("\n\(help)\n\(prompt)")
     }
-    return .quit
   }
 
   private var help: String { ReviewAnswer.help.flatMap(lines).joined(separator: "\n") }

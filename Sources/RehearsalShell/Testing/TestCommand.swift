@@ -63,7 +63,7 @@ struct TestCommand: ShellCommand {
   )
   var junit: String?
 
-  @Flag(help: "Report in the Test Anything Protocol, version 14.")
+  @Flag(help: "Report in the Test Anything Protocol, version 13.")
   var tap = false
 
   @Flag(help: "Also report each difference as an annotation for GitHub.")

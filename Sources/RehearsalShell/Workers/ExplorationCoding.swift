@@ -86,11 +86,37 @@ extension ExplorationRequest {
   }
 }
 
+/// How a parent tells a worker the secrets on the paths of its requests: the lines of a text.
+extension SecretLines {
+  private static let heading = "secrets"
+
+  /// The lines as files show them, each followed by the line as it is typed.
+  var text: String {
+    let lines = typedLines.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
+    return ([Self.heading] + lines).joined(separator: "\n")
+  }
+
+  /// Reads what ``text`` has written; nil if it is something else.
+  static func read(_ text: String) -> SecretLines? {
+    let bytes = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let lines = bytes.map { String(Substring($0)) }
+    guard lines.first == heading, lines.count % 2 == 1 else { return nil }
+    return SecretLines(
+      stride(from: 1, to: lines.count, by: 2).map {
+        (shown: lines[$0], typed: lines[$0 + 1])
+      }
+    )
+  }
+}
+
 extension ByteWriter {
   /// Writes what came of a request.
   mutating func write(_ expansion: Expansion) {
     write(expansion.faults)
     write(expansion.sceneFaults)
+    write(expansion.omissions.commands.sorted())
+    write(expansion.omissions.controls.sorted())
+    write(expansion.omissions.includesExit ? 1 : 0)
     write(expansion.trials.count)
     for trial in expansion.trials {
       write(trial.name)
@@ -121,6 +147,11 @@ extension ByteWriter {
     }
   }
 
+  private mutating func write(_ texts: [String]) {
+    write(texts.count)
+    for text in texts { write(text) }
+  }
+
   private mutating func write(optional text: String?) {
     write(text == nil ? 0 : 1)
     if let text { write(text) }
@@ -138,6 +169,9 @@ extension ByteReader {
   mutating func expansion() throws(WorkerMessage.Garbled) -> Expansion {
     var expansion = Expansion(faults: try faults())
     expansion.sceneFaults = try faults()
+    expansion.omissions.commands = Set(try texts())
+    expansion.omissions.controls = Set(try texts())
+    expansion.omissions.includesExit = try number() == 1
     for _ in 0..<(try number()) {
       let (name, line) = (try text(), try text())
       guard let origin = CommandOffer.Origin(rawValue: try text()) else { throw .init() }
@@ -168,6 +202,12 @@ extension ByteReader {
       faults.append(Fault(kind: kind, subject: subject, text: try text()))
     }
     return faults
+  }
+
+  private mutating func texts() throws(WorkerMessage.Garbled) -> [String] {
+    var texts: [String] = []
+    for _ in 0..<(try number()) { texts.append(try text()) }
+    return texts
   }
 
   private mutating func optional() throws(WorkerMessage.Garbled) -> String? {

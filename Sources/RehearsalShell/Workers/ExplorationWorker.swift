@@ -22,7 +22,12 @@ struct ExplorationWorker {
     signal(SIGINT, SIG_IGN)
     signal(SIGTERM, SIG_IGN)
     guard channel.send(.ready) else { return }
-    while let text = channel.nextWork(), let (request, fatalSteps) = ExplorationRequest.read(text) {
+    while let text = channel.nextWork() {
+      if let lines = SecretLines.read(text) {
+        expander.secretLines = lines
+        continue
+      }
+      guard let (request, fatalSteps) = ExplorationRequest.read(text) else { return }
       page.begin(limit: .zero)
       let answer: Result<Expansion, ExplorationFailure>
       do throws(Refusal) {

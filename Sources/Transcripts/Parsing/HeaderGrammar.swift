@@ -80,6 +80,12 @@ nonisolated enum HeaderGrammar {
     return pairs.count == items(of: list).count ? pairs : nil
   }
 
+  /// Whether a header can contain a secret with this value.
+  static func isValueOfSecret(_ value: String) -> Bool {
+    !value.contains(",") && trimmed(value[...]) == value
+      && !value.unicodeScalars.contains(where: VisibleText.isControl)
+  }
+
   private static func items(of list: String) -> [String] {
     list.split(separator: ",", omittingEmptySubsequences: false).map(trimmed)
   }

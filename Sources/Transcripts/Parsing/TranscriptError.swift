@@ -22,12 +22,11 @@ nonisolated public struct TranscriptError: Error, Hashable, Sendable, CustomStri
   }
 
   /// One line that says where the error is, what is wrong, and what to do.
-  public var description: String { "\(place): \(reason.text)" }
+  ///
+  /// Control characters of the file and of the app are shown as pictures.
+  public var description: String { VisibleText.of("\(place): \(reason.text)") }
 
-  fileprivate var place: String {
-    let path = VisibleText.of(path)
-    return line.map { "\(path):\($0)" } ?? path
-  }
+  fileprivate var place: String { line.map { "\(path):\($0)" } ?? path }
 
   /// The reason for an error.
   public indirect enum Reason: Error, Hashable, Sendable {

@@ -124,14 +124,22 @@ struct TranscriptRun {
   /// The causes of that turn; empty unless the x-ray is on.
   var causes: [Output] { turn?.causes ?? [] }
 
-  /// The command in a line, with its secrets hidden; nil if the line is not a command.
+  /// The command in a line that is about to be executed, with its secrets hidden; nil if the line is not a command.
   func readableCommand(in line: TranscriptLine) -> String? {
-    switch line.kind {
-    case .command(let command): command
-    case .template(let template):
-      template.fill(values, secrets: secrets.mapValues { _ in "••••••" })
+    let mask = "••••••"
+    return switch line.kind {
+    case .command(let command):
+      session.command(in: command)?.line(hidingSecretAs: mask) ?? command
+    case .template(let template): template.fill(values, secrets: secrets.mapValues { _ in mask })
     default: nil
     }
+  }
+
+  /// The command in a line with the names of its secrets; nil if the line is not a command with secrets.
+  func commandNamingSecrets(in line: TranscriptLine) -> String? {
+    guard case .template(let template) = line.kind, template.hasSecrets else { return nil }
+    let names = secrets.keys.map { ($0, "{secret:\($0)}") }
+    return template.fill(values, secrets: Dictionary(uniqueKeysWithValues: names))
   }
 
   /// Skips the lines of the file that equal the next output of the turn.

@@ -78,6 +78,11 @@ public struct TranscriptSteps {
   /// The command that the next step types, with its secrets hidden; nil if it types none.
   package var nextCommand: String? { nextLine.flatMap { run.readableCommand(in: $0) } }
 
+  /// The command that the next step types, with the names of its secrets; nil if it types no command with secrets.
+  package var nextCommandNamingSecrets: String? {
+    nextLine.flatMap { run.commandNamingSecrets(in: $0) }
+  }
+
   /// Whether all steps have been played.
   public var isAtEnd: Bool { playedCount == groups.count }
 
@@ -89,6 +94,7 @@ public struct TranscriptSteps {
     let group = groups[playedCount]
     let (location, start) = (session.location, session.now)
     let isOpening = playedCount == 0
+    let command = nextCommand
     playedCount += 1
     for line in group { try run.follow(line) }
     // A file that continues another one begins where that file ended.
@@ -97,7 +103,7 @@ public struct TranscriptSteps {
     return Step(
       line: line,
       location: location,
-      command: line.flatMap { run.readableCommand(in: $0) },
+      command: command,
       outputs: run.shown ?? opening,
       causes: run.causes + session.takeCauses(),
       duration: session.now - start,

@@ -16,6 +16,11 @@ nonisolated public struct CommandTemplate: Hashable, Sendable {
   /// The command as written in the file.
   public let spelling: String
 
+  /// Whether the command has references to secrets.
+  var hasSecrets: Bool {
+    pieces.contains { if case .secret = $0 { true } else { false } }
+  }
+
   /// Returns the first name that is not in `values`.
   func missingValue(in values: [String: String]) -> String? {
     for case .reference(let name) in pieces where values[name] == nil { return name }

@@ -12,19 +12,50 @@ public import Rehearsal
 nonisolated public struct TranscriptRecorder: Sendable {
   private let configuration: SessionConfiguration
   private let title: String
+  /// The transcript that the file continues, as its header names it.
+  private let parent: String?
+  /// The secrets in the header, by name; nil if the header has none, and all secrets are hidden.
+  private let declared: [String: String]?
 
   /// Creates a recorder for a session that was started with `configuration`.
   public init(title: String, configuration: SessionConfiguration) {
+    self.init(title: title, configuration: configuration, continuing: nil, declaring: nil)
+  }
+
+  /// Creates a recorder for a session that begins where `parent` ends, unless that is nil.
+  ///
+  /// `secrets` are what an exploration has typed into secure fields. They are known from the app's code, so the file
+  /// contains them: in its header, or in the command if a header cannot.
+  package init(
+    title: String,
+    configuration: SessionConfiguration,
+    continuing parent: String?,
+    declaring secrets: [String: String]?
+  ) {
     self.title = title
     self.configuration = configuration
+    self.parent = parent
+    declared = secrets?.filter { HeaderGrammar.isValueOfSecret($0.value) }
   }
 
   /// Returns the header and the opening screen.
   ///
-  /// The header contains only the settings that differ from the defaults of a transcript.
+  /// The header contains only the settings that differ from the defaults of a transcript. A file that continues another
+  /// one has neither settings nor an opening screen.
   public func beginning(_ opening: [Output]) -> String {
-    let usual = SessionConfiguration()
     var fields: [(HeaderKey, String)] = [(.title, VisibleText.of(title))]
+    if let parent { fields.append((.continues, parent)) } else { fields += settings }
+    if let declared, !declared.isEmpty {
+      let secrets = declared.sorted { $0.key < $1.key }.map { "\($0) \($1)" }
+      fields.append((.secrets, secrets.joined(separator: ", ")))
+    }
+    let header = fields.map { "\($0.rawValue): \($1)\n" }.joined()
+    return header + "---\n" + (parent == nil ? Self.text(of: SessionLog.Lines(opening)) : "")
+  }
+
+  private var settings: [(HeaderKey, String)] {
+    let usual = SessionConfiguration()
+    var fields: [(HeaderKey, String)] = []
     if configuration.seed != usual.seed { fields.append((.seed, String(configuration.seed))) }
     if configuration.clock != usual.clock {
       fields.append((.clock, configuration.clock.formatted(.iso8601)))
@@ -36,11 +67,10 @@ nonisolated public struct TranscriptRecorder: Sendable {
     if configuration.width != usual.width { fields.append((.width, String(configuration.width))) }
     if let route = configuration.route { fields.append((.open, route)) }
     if !configuration.settings.isEmpty {
-      let settings = configuration.settings.map { "\($0.name) \($0.word)" }
-      fields.append((.settings, settings.joined(separator: ", ")))
+      let words = configuration.settings.map { "\($0.name) \($0.word)" }
+      fields.append((.settings, words.joined(separator: ", ")))
     }
-    let header = fields.map { "\($0.rawValue): \($1)\n" }.joined()
-    return header + "---\n" + Self.text(of: SessionLog.Lines(opening))
+    return fields
   }
 
   /// Returns the whole transcript of a session that keeps its log.
@@ -63,7 +93,7 @@ nonisolated public struct TranscriptRecorder: Sendable {
   public func text(of entry: SessionLog.Entry) -> String {
     let input =
       switch entry.input {
-      case .command(let line): Self.text(ofCommand: line, secret: entry.secret)
+      case .command(let line): text(ofCommand: line, secret: entry.secret)
       case .after(let duration): TranscriptPrinter.text(of: .after(WrittenDuration(duration)))
       case .event(let reply): TranscriptPrinter.text(of: Self.directive(of: reply))
       case .delivered(let event): TranscriptPrinter.text(of: Self.directive(of: event))
@@ -89,8 +119,11 @@ nonisolated public struct TranscriptRecorder: Sendable {
   /// The maximum length of JSON on one line, for readability and useful diffs.
   private static let lineLength = 80
 
-  private static func text(ofCommand line: String, secret: SessionLog.Secret?) -> String {
-    let secret = secret.flatMap { line.hasSuffix($0.value) ? $0 : nil }
+  private func text(ofCommand line: String, secret: SessionLog.Secret?) -> String {
+    let secret = secret.flatMap { secret in
+      let isHidden = declared.map { $0[secret.name] == secret.value } ?? true
+      return isHidden && line.hasSuffix(secret.value) ? secret : nil
+    }
     let open = line.dropLast(secret?.value.count ?? 0)
     guard secret != nil || open.unicodeScalars.contains(where: VisibleText.isControl) else {
       return TranscriptPrinter.text(of: .command(line))

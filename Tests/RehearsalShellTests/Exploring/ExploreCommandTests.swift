@@ -72,6 +72,33 @@ import Testing
     #expect(result.output.contains("\n      door-1\n      door-3\n      lever\n"))
   }
 
+  @Test(
+    "a command is left out in each spelling of the prompt",
+    arguments: [["LEVER", "tap door-4"], ["leve", "DOOR-4"]]
+  )
+  func excluded(spellings: [String]) async throws {
+    let plain = try await explore(["--exclude", "lever", "--exclude", "door-4", "--format", "json"])
+    #expect(!plain.output.contains("lever"))
+    let options = spellings.flatMap { ["--exclude", $0] } + ["--mask", "VIS", "--format", "json"]
+    let result = try await explore(options)
+    #expect(result.output == plain.output)
+    #expect(result.error == "")
+  }
+
+  @Test("excluded commands and masked controls that never occur are named")
+  func neverOccurred() async throws {
+    let result = try await explore([
+      "--exclude", "tap levr", "--exclude", "door-4", "--exclude", "door-5", "--mask", "visits",
+    ])
+    #expect(
+      result.error == """
+        maze: --exclude “tap levr”: No screen that was reached offers this command. Correct the spelling, or leave it out.
+        maze: --mask “visits”: No screen that was reached has this control. Correct the spelling, or leave it out.
+
+        """
+    )
+  }
+
   @Test("a finding is accepted with a reason; a line that is not needed is named")
   func allow() async throws {
     let keys = MazePlan.complete.expectedKeys.filter {

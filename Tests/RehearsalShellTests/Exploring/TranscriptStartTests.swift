@@ -65,6 +65,80 @@ import Testing
     }
   }
 
+  private func secrets(_ arguments: String...) async throws -> Program.Result {
+    try await Program.run(arguments, of: BuiltProduct.path("SecretsApp"))
+  }
+
+  /// The texts of all files in these folders of ``folder``.
+  private func texts(in names: [String]) throws -> [String] {
+    try names.flatMap { name in
+      let path = folder.path(of: name)
+      return try FileManager.default.contentsOfDirectory(atPath: path).map {
+        try String(contentsOfFile: "\(path)/\($0)", encoding: .utf8)
+      }
+    }
+  }
+
+  @Test(
+    "a secret of the transcript is in no output and no file, and the written transcripts need none"
+  )
+  func secret() async throws {
+    let path = try folder.write(
+      "secrets: pin 271828\n---\n>~ pin {secret:pin}\n|...\n> burn\n|...\n",
+      to: "in/start.transcript"
+    )
+    var outputs: [String] = []
+    for format in ["text", "json"] {
+      let result = try await secrets(
+        "explore",
+        "--from",
+        path,
+        "--format",
+        format,
+        "--html",
+        folder.path(of: "in/map.html"),
+        "--write-findings",
+        folder.path(of: "findings"),
+        "--write-transcripts",
+        folder.path(of: "ways"),
+        "--force"
+      )
+      #expect(result.output.contains("pin {secret:pin}"))
+      outputs += [result.output, result.error]
+    }
+    let files = try texts(in: ["findings", "ways"])
+    #expect(!files.isEmpty)
+    #expect(files.allSatisfy { $0.contains("\ncontinues: ../in/start.transcript\n") })
+    outputs += files + [try folder.text(of: "in/map.html")]
+    #expect(!outputs.contains { $0.contains("271828") })
+    #expect(try await secrets("test", folder.path(of: "ways")).status == 0)
+    #expect(try await secrets("test", folder.path(of: "findings")).status == 0)
+  }
+
+  @Test("a shard has no secret, and merging the shards reads the transcript again")
+  func secretInShard() async throws {
+    let path = try folder.write(
+      "secrets: pin 271828\n---\n>~ pin {secret:pin}\n|...\n",
+      to: "start.transcript"
+    )
+    let shard = folder.path(of: "1.shard")
+    _ = try await secrets("explore", "--from", path, "--shard", "1/1", "--write-shard", shard)
+    let lines = try folder.text(of: "1.shard").split(separator: "\n")
+    let bytes = lines.compactMap { $0.split(separator: " ").last }
+      .compactMap { Data(base64Encoded: String($0)) }
+    #expect(bytes.contains { $0.range(of: Data("{secret:pin}".utf8)) != nil })
+    #expect(!bytes.contains { $0.range(of: Data("271828".utf8)) != nil })
+    #expect(!lines[0].contains("271828"))
+    let merged = try await secrets("explore", "merge", shard, "--format", "json")
+    let whole = try await secrets("explore", "--from", path, "--format", "json")
+    #expect(merged.output == whole.output)
+    #expect(merged.output.contains("6 digits"))
+    try folder.write("---\n> burn\n|...\n", to: "start.transcript")
+    let changed = try await secrets("explore", "merge", shard, "--format", "json")
+    #expect(changed.status == 2)
+    #expect(changed.error.contains("This transcript has changed since"))
+  }
+
   @Test("random commands begin there, and the path to a crash keeps the beginning")
   func monkey() async throws {
     let path = try await record("door-2", "back", "door-1")

@@ -53,6 +53,39 @@ import Transcripts
     #expect(reader.remembered == ["look"])
   }
 
+  @Test(
+    "a mistyped command that may hold a secret is neither remembered nor logged",
+    arguments: [
+      "pinn 1234", "type 1234", ":type 1234", "1234", "pin\"1234", "set pin 1234", "turn 1234",
+    ]
+  )
+  func mistypedSecret(line: String) async throws {
+    let reader = try await play([.line("look"), .line(line), .line("g")])
+    #expect(reader.shown.contains { $0.hasPrefix("! ") })
+    #expect(reader.remembered == ["look", "g"])
+    #expect(commands == [.command("look"), .command("g")])
+    // The line is not repeated, because a replay of the log would repeat another one.
+    #expect(!reader.shown.suffix(1).joined().hasPrefix("! "))
+  }
+
+  @Test("an alias for a command with a secret is not remembered")
+  func secretInAlias() async throws {
+    let reader = try await play([
+      .line("alias v = pin 1234"), .line("alias y = pinn 1234"), .line("alias pin 1234"),
+      .line("alias p = pin"),
+      .line("alias"), .line("v"),
+    ])
+    #expect(reader.shown.contains("  pin   4 digits"))
+    #expect(reader.remembered == ["alias p = pin", "alias", "v"])
+  }
+
+  @Test("commands that are not understood are remembered where no field is secure")
+  func mistypedElsewhere() async throws {
+    let reader = try await play([.line("burn"), .line("pinn 1234"), .line("keep")])
+    #expect(reader.remembered == ["burn", "pinn 1234", "keep"])
+    #expect(commands.count == 3)
+  }
+
   @Test("quotes around a secret are removed in a command, but not at the prompt")
   func quotedSecret() async throws {
     let reader = try await play([

@@ -52,6 +52,6 @@ import Testing
     try await terminal.waitFor("ok 1 - \(folder.path(of: "a.transcript"))")
     #expect(try await terminal.waitForExit() == .exited(3))
     #expect(!terminal.screen.allLines.contains { $0.contains("━") })
-    #expect(terminal.screen.allLines.first == "TAP version 14")
+    #expect(terminal.screen.allLines.first == "TAP version 13")
   }
 }

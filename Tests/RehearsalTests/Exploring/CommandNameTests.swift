@@ -47,6 +47,54 @@ import Testing
     }
   }
 
+  @Test(
+    "a spelling means the offers that the prompt understands by it, with one argument or with all"
+  )
+  func spellings() throws {
+    func meant(_ spelling: String, in session: Session) -> [String] {
+      session.offers(with: [.settings, .events])
+        .filter { session.spellings(of: $0, among: [spelling]) == [spelling] }.map(\.line)
+    }
+    let studio = try Session(of: TestApp.studio())
+    for spelling in ["send", "tap send", "SEND", "tap se", "sen", "'send'"] {
+      #expect(meant(spelling, in: studio) == ["send"], "\(spelling)")
+    }
+    for spelling in ["sned", "look", "", "tap", "name\"x"] {
+      #expect(meant(spelling, in: studio) == [], "\(spelling)")
+    }
+    for spelling in ["name", "NAME", "type name", "type na"] {
+      #expect(meant(spelling, in: studio) == ["name text"], "\(spelling)")
+    }
+    #expect(meant("name Ada", in: studio) == [])
+    let menu = try lineup(List("menu", rows: [Row("Open mail"), Row("Close")], style: .menu))
+    for spelling in ["Open mail", "open", "1", "select 'open mail'", "menu 1", "Select Open"] {
+      #expect(meant(spelling, in: menu) == ["Open mail"], "\(spelling)")
+    }
+    #expect(meant("select", in: menu) == ["Open mail", "Close"])
+    #expect(meant("SET speed", in: menu) == meant("set speed", in: menu))
+    #expect(meant("set sp slow", in: menu) == [":set speed slow"])
+    let tabs = Tabs(pages: ["Front", "Cart"])
+    let window = try Session(of: TestApp { context, _ in context.open(tabs) })
+    for spelling in ["tab Cart", "tab ca", ":tab 2"] {
+      #expect(meant(spelling, in: window) == [":tab Cart"], "\(spelling)")
+    }
+  }
+
+  @Test("a control is masked in each spelling that names it on its screen")
+  func masks() throws {
+    let session = try lineup(Label("clock"), Label("weather"))
+    #expect(
+      session.spellingsOfControls(among: ["CLOCK", "weath", "clok", "w x"]) == ["CLOCK", "weath"]
+    )
+    var masked = StateFingerprint()
+    masked.maskedControls = ["Weath"]
+    let other = try lineup(Label("clock"), Label("weather", text: "rain"))
+    #expect(session.fingerprint(by: masked) == other.fingerprint(by: masked))
+    #expect(
+      session.fingerprint(by: StateFingerprint()) != other.fingerprint(by: StateFingerprint())
+    )
+  }
+
   @Test("a row of a short menu is a command of its own, by title, by its beginning and by number")
   func menu() throws {
     let rows = ["Open mail", "Close"].map { Row($0) }

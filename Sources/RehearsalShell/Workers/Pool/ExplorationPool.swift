@@ -19,17 +19,23 @@ final class ExplorationPool {
   /// Makes a pool of `jobs` processes of the program at `executable`; nil is one for each processor.
   ///
   /// A step that takes longer than `limit` of real time is a hang. `arguments` returns the arguments of a worker
-  /// whose status page is at a path.
+  /// whose status page is at a path. Requests may have `secretLines` on their paths.
   init(
     jobs: Int?,
     limit: Duration,
     executable: String,
+    secretLines: SecretLines,
     arguments: @escaping (_ statusPage: String) -> [String]
   ) {
     let jobs = jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     let laneCount = DescriptorLimit.workerCount(of: max(1, jobs))
     lanes = (0..<laneCount).map { _ in
-      ExplorationLane(limit: limit, executable: executable, arguments: arguments)
+      ExplorationLane(
+        limit: limit,
+        executable: executable,
+        secretLines: secretLines,
+        arguments: arguments
+      )
     }
   }
 
@@ -106,6 +112,7 @@ final class ExplorationPool {
 private final class ExplorationLane {
   private let limit: Duration
   private let executable: String
+  private let secretLines: SecretLines
   private let arguments: (String) -> [String]
   private var work: AsyncStream<[UInt8]>.Continuation?
   private var worker: WorkerProcess?
@@ -124,9 +131,15 @@ private final class ExplorationLane {
     case failed(any Error)
   }
 
-  init(limit: Duration, executable: String, arguments: @escaping (String) -> [String]) {
+  init(
+    limit: Duration,
+    executable: String,
+    secretLines: SecretLines,
+    arguments: @escaping (String) -> [String]
+  ) {
     self.limit = limit
     self.executable = executable
+    self.secretLines = secretLines
     self.arguments = arguments
   }
 
@@ -188,6 +201,7 @@ private final class ExplorationLane {
     self.worker = worker
     self.work = work
     askedCount = 0
+    if !secretLines.isEmpty { work.yield(secretLines.text.utf8 + [0]) }
     process = Task { await run(worker, pieces) }
   }
 
