@@ -153,25 +153,32 @@ UNCHECKED int clock_gettime(clockid_t id, struct timespec *time) {
   const int64_t second = 1000000000;
   interposed_system *system = current;
   if (system && ++system->clock_reads > interposed_clock_read_limit) system->slept += 1000000;
-  int64_t now = system ? system->uptime + system->slept : 0;
+  int64_t now = 0;
+  // Time ends with the last moment of the virtual clock.
+  if (system && __builtin_add_overflow(system->uptime, system->slept, &now)) now = INT64_MAX;
+  time_t seconds = now / second;
+  int64_t rest = now % second;
   switch (system ? id : -1) {
   case CLOCK_REALTIME:
   case CLOCK_REALTIME_COARSE:
-    now += system->start_date;
+    // Seconds and the rest apart, because the date may be later than 64 bits of nanoseconds can say.
+    seconds += system->start_date / second;
+    rest += system->start_date % second;
     break;
   case CLOCK_MONOTONIC:
   case CLOCK_MONOTONIC_COARSE:
   case CLOCK_MONOTONIC_RAW:
   case CLOCK_BOOTTIME:
     // A second after the start, since some code takes 0 for "never".
-    now += second;
+    seconds += 1;
     break;
   default:
     if (!real_clock_gettime) find_originals();
     return real_clock_gettime(id, time);
   }
-  time->tv_sec = now / second - (now % second < 0);
-  time->tv_nsec = now % second + (now % second < 0 ? second : 0);
+  int carry = rest < 0 ? -1 : rest >= second;
+  time->tv_sec = seconds + carry;
+  time->tv_nsec = rest - carry * second;
   return 0;
 }
 

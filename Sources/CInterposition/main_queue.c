@@ -62,10 +62,16 @@ void main_queue_block_release(main_queue_block *block) {
   free(block);
 }
 
+/// The nanoseconds of a clock; the largest number if they do not fit.
 static int64_t now(clockid_t clock) {
   struct timespec time;
   clock_gettime(clock, &time);
-  return time.tv_sec * 1000000000LL + time.tv_nsec;
+  int64_t nanoseconds;
+  if (__builtin_mul_overflow(time.tv_sec, 1000000000LL, &nanoseconds)
+      || __builtin_add_overflow(nanoseconds, time.tv_nsec, &nanoseconds)) {
+    return INT64_MAX;
+  }
+  return nanoseconds;
 }
 
 int64_t interposed_delay_until(uint64_t when) {

@@ -491,10 +491,9 @@ public import Streams
     let pointer = UnsafeMutablePointer<interposed_system>.allocate(capacity: 1)
 
     init(startDate: Duration, seed: UInt64) {
-      let (seconds, attoseconds) = startDate.components
       pointer.initialize(
         to: interposed_system(
-          start_date: seconds * 1_000_000_000 + attoseconds / 1_000_000_000,
+          start_date: VirtualStride(startDate).nanoseconds,
           uptime: 0,
           slept: 0,
           clock_reads: 0,

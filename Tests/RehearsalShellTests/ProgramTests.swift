@@ -118,7 +118,11 @@ import Testing
       ),
       (
         ["--clock", "noon"],
-        "playbill: The value 'noon' is invalid for '--clock <date>': write it as 2025-01-01T00:00:00Z. To list the options: playbill --help"
+        "playbill: The value 'noon' is invalid for '--clock <date>': write a date from 1678 to 2261 as 2025-01-01T00:00:00Z. To list the options: playbill --help"
+      ),
+      (
+        ["--clock", "2262-04-11T23:47:17Z"],
+        "playbill: The value '2262-04-11T23:47:17Z' is invalid for '--clock <date>': write a date from 1678 to 2261 as 2025-01-01T00:00:00Z. To list the options: playbill --help"
       ),
       (
         ["--locale", "German"],

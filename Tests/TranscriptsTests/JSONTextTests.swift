@@ -1,3 +1,4 @@
+import Foundation
 import Rehearsal
 import Testing
 
@@ -83,9 +84,28 @@ import Testing
 
   @Test("very deep nesting is rejected")
   func deepNesting() {
-    #expect(
-      JSONReader.isValue(String(repeating: "[", count: 200) + String(repeating: "]", count: 200))
-    )
-    #expect(!JSONReader.isValue(String(repeating: "[", count: 100_000)))
+    let brackets = { (count: Int) in
+      String(repeating: "[", count: count) + "1" + String(repeating: "]", count: count)
+    }
+    let braces = { (count: Int) in
+      String(repeating: #"{"a":"#, count: count) + "1" + String(repeating: "}", count: count)
+    }
+    for text in [brackets, braces] {
+      // A recorded reply must be readable by the transcript, too.
+      for (count, isValid) in [(256, true), (257, false), (513, false), (100_000, false)] {
+        #expect(JSONReader.isValue(text(count)) == isValid)
+        let decoded = try? JSONDecoder().decode(Nested.self, fromOutside: Data(text(count).utf8))
+        #expect((decoded != nil) == isValid)
+      }
+    }
+    let quoted = "[\"\\\"" + String(repeating: "[", count: 1_000) + "\"]"
+    #expect(throws: Never.self) {
+      try JSONDecoder().decode([String].self, fromOutside: Data(quoted.utf8))
+    }
   }
+}
+
+/// Any JSON.
+private struct Nested: Decodable {
+  init(from decoder: any Decoder) {}
 }

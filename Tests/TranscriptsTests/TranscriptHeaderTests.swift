@@ -73,13 +73,25 @@ import Transcripts
       "2025-02-30T12:00:00Z", "2025-13-01T12:00:00Z", "2025-01-01T25:00:00Z",
       "2025-01-01T12:61:00Z",
       "2025-01-01", "noon", "2025-02-30T12:00:00+02:00", "2025-02-28T12:00:00Zx",
-      "2025-02-28T12:00:00",
+      "2025-02-28T12:00:00", "0001-01-01T00:00:00Z", "1677-09-21T00:12:43Z", "2262-04-11T23:47:17Z",
+      "2262-04-11T23:47:16-01:00", "9999-12-31T23:59:59Z",
     ]
   )
   func invalidDates(text: String) throws {
     #expect(throws: TranscriptError("a", line: 1, .badValue(.clock, text))) {
       try Transcript(TranscriptParser(bytes: Array("clock: \(text)\n---\n".utf8), path: "a"))
     }
+  }
+
+  @Test(
+    "the first and the last date that 64 bits of nanoseconds can say are valid",
+    arguments: [
+      ("1677-09-21T00:12:44Z", -9_223_372_036), ("2262-04-11T23:47:16Z", 9_223_372_036),
+    ] as [(String, Double)]
+  )
+  func farthestDates(text: String, seconds: Double) throws {
+    let header = try Transcript("clock: \(text)\n---\n").header
+    #expect(header.clock == Date(timeIntervalSince1970: seconds))
   }
 
   @Test("a date can have a time zone")

@@ -122,6 +122,24 @@ import TurnConcurrency
       #expect(date == Date(timeIntervalSince1970: -1.5))
     }
 
+    @Test("at the end of virtual time, clocks do not jump back")
+    func end() {
+      let last = Duration.nanoseconds(Int64.max)
+      let turns = TestTurns(startDate: last)
+      let journal = Journal()
+      turns.play {
+        let (date, continuous) = (Date(), ContinuousClock.now)
+        Task {
+          try await Task.sleep(for: last + last)
+          journal.note("\(Date().timeIntervalSince(date) > 9e9)")
+          journal.note("\(continuous.duration(to: .now) >= last)")
+          DispatchQueue.main.async { journal.note("\(turns.now == last)") }
+        }
+      }
+      turns.advance(by: last + last)
+      #expect(journal.lines == ["true", "true", "true"])
+    }
+
     @Test("a timeout by a task group cancels the slower task, in virtual time")
     func timeout() {
       let turns = TestTurns()

@@ -1,3 +1,5 @@
+import Rehearsal
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -7,7 +9,7 @@
 nonisolated extension FlowMap {
   /// Reads a map from JSON; throws a `DecodingError` if the text is something else.
   public init(json: String) throws {
-    self = try JSONDecoder().decode(FlowMap.self, from: Data(json.utf8))
+    self = try JSONDecoder().decode(FlowMap.self, fromOutside: Data(json.utf8))
   }
 
   /// The map as JSON with sorted keys, and with a line feed at its end.

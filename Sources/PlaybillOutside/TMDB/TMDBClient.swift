@@ -1,5 +1,6 @@
 import Foundation
 import PlaybillRooms
+import Rehearsal
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -57,7 +58,7 @@ package final class TMDBClient: Sendable {
     }
     let body = try await load(request)
     do {
-      return try JSONDecoder().decode(type, from: token?.removed(from: body) ?? body)
+      return try JSONDecoder().decode(type, fromOutside: token?.removed(from: body) ?? body)
     } catch let error as DecodingError {
       throw APPError(error)
     } catch {

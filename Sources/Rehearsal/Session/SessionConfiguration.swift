@@ -24,6 +24,9 @@ nonisolated public struct SessionConfiguration: Hashable, Sendable {
   public var seed: UInt64 = 0
 
   /// The date at which virtual time begins: 2025-01-01T00:00:00Z unless set.
+  ///
+  /// A session needs a date from 1677-09-21T00:12:44Z to 2262-04-11T23:47:16Z, because its clocks count nanoseconds
+  /// since 1970.
   public var clock = Date(timeIntervalSince1970: 1_735_689_600)
 
   /// The time between 1970 and ``clock``.
@@ -73,6 +76,11 @@ nonisolated public struct SessionConfiguration: Hashable, Sendable {
 
   /// Whether the session keeps what presenters received in a turn, for ``Session/result``.
   package var keepsResults = false
+
+  /// Whether `date` can be the ``clock``.
+  package static func isClock(_ date: Date) -> Bool {
+    Int64(exactly: (date.timeIntervalSince1970 * 1_000_000_000).rounded()) != nil
+  }
 
   /// Whether `text` can be the ``locale``.
   package static func isLocale(_ text: String) -> Bool { Region.isLocale(text) }

@@ -60,6 +60,9 @@ final class SessionEngine {
       throw .navigation(error)
     }
     if let fault = region.fault { throw .other(fault) }
+    guard SessionConfiguration.isClock(configuration.clock) else {
+      throw .other("The clock must begin at a date from 1678 to 2261.")
+    }
     let world = World(
       scheduler: scheduler,
       seed: configuration.seed,

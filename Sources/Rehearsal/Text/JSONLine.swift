@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  package import FoundationEssentials
 #else
-  import Foundation
+  package import Foundation
 #endif
 
 nonisolated extension VisibleText {
@@ -10,5 +10,27 @@ nonisolated extension VisibleText {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return escaped(inJSON: String(decoding: try encoder.encode(value), as: UTF8.self))
+  }
+}
+
+nonisolated extension JSONDecoder {
+  /// Decodes JSON that the program did not write itself.
+  ///
+  /// Throws a `DecodingError` also if its arrays and objects are nested too deeply. Foundation would end the process
+  /// while it describes the error about 513 levels.
+  package func decode<Value: Decodable>(
+    _ type: Value.Type,
+    fromOutside json: Data
+  ) throws -> Value {
+    guard !JSONReader.isTooDeep(json) else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: [],
+          debugDescription: "It has more than \(JSONReader.depthLimit) levels.",
+          underlyingError: JSONReader.TooDeep()
+        )
+      )
+    }
+    return try decode(type, from: json)
   }
 }

@@ -93,13 +93,41 @@ nonisolated package struct JSONReader {
     return digits.allSatisfy(\.isHexDigit) ? UInt32(digits, radix: 16) : nil
   }
 
+  /// The largest number of arrays and objects, one inside another.
+  ///
+  /// That is deeper than any real reply, and far below the limits of the stack and of Foundation's decoder.
+  static let depthLimit = 256
+
+  /// The error about JSON with more levels than ``depthLimit``.
+  struct TooDeep: Error {}
+
+  /// Whether arrays and objects are nested more deeply than ``depthLimit`` allows, as far as the JSON is valid.
+  static func isTooDeep(_ json: some Sequence<UInt8>) -> Bool {
+    var depth = 0
+    var isInString = false
+    var isEscaped = false
+    for byte in json {
+      if isEscaped {
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\"") {
+        isInString.toggle()
+      } else if isInString {
+        isEscaped = byte == UInt8(ascii: "\\")
+      } else if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") {
+        depth += 1
+        if depth > depthLimit { return true }
+      } else if byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") {
+        depth -= 1
+      }
+    }
+    return false
+  }
+
   private mutating func readValue(depth: Int) -> Bool {
-    // Deeper than any real reply, and far below the limit of the stack.
-    guard depth < 256 else { return false }
-    if readToken({ $0.take("[") }) {
+    if depth < Self.depthLimit, readToken({ $0.take("[") }) {
       return readList(to: "]") { $0.readValue(depth: depth + 1) }
     }
-    if readToken({ $0.take("{") }) {
+    if depth < Self.depthLimit, readToken({ $0.take("{") }) {
       return readList(to: "}") { reader in
         guard reader.readToken({ $0.readString() != nil }) else { return false }
         reader.skipBlanks()

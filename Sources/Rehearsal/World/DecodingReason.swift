@@ -8,6 +8,8 @@ nonisolated extension DecodingError {
       "\(path.isEmpty ? "it" : Self.place(path)) is not \(Self.kind(type))"
     case .dataCorrupted(let context) where context.underlyingError is PayloadCoding.NoDate:
       "\(Self.place(path)) is not a date such as 2025-01-01T20:15:00Z"
+    case .dataCorrupted(let context) where context.underlyingError is JSONReader.TooDeep:
+      "it has more than \(JSONReader.depthLimit) levels of arrays and objects"
     case .dataCorrupted:
       if path.isEmpty {
         Self.misfit(in: json)

@@ -48,6 +48,6 @@ nonisolated enum PayloadCoding {
         )
       )
     }
-    return try decoder.decode(type, from: Data(json))
+    return try decoder.decode(type, fromOutside: Data(json))
   }
 }

@@ -131,7 +131,7 @@ struct ShardFile {
 
     mutating func take(_ line: String, at place: String) throws(ShellError) {
       if header == nil {
-        header = try? JSONDecoder().decode(ShardHeader.self, from: Data(line.utf8))
+        header = try? JSONDecoder().decode(ShardHeader.self, fromOutside: Data(line.utf8))
         guard let header, Shard(number: header.shard, of: header.shards) != nil else {
           throw Self.noShard(place)
         }

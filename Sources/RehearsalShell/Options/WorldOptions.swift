@@ -168,7 +168,7 @@ struct WorldOptions: ParsableArguments {
 
   private static func date(_ text: String) throws -> Date {
     guard let date = ClockText.date(of: text) else {
-      throw ValidationError("write it as 2025-01-01T00:00:00Z")
+      throw ValidationError("write a date from 1678 to 2261 as 2025-01-01T00:00:00Z")
     }
     return date
   }

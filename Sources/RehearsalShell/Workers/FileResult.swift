@@ -86,11 +86,7 @@ extension FileResult.Verdict {
 
 extension Duration {
   /// The duration in nanoseconds, or zero if it is negative.
-  var wholeNanoseconds: Int64 {
-    let (seconds, attoseconds) = components
-    let (product, overflows) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-    return overflows ? .max : max(0, product + attoseconds / 1_000_000_000)
-  }
+  var wholeNanoseconds: Int64 { Int64(clamping: max(0, attoseconds / 1_000_000_000)) }
 
   /// The duration in seconds with three decimals, for programs: `0.012`.
   var secondsText: String {

@@ -1,3 +1,5 @@
+import Rehearsal
+
 #if canImport(FoundationEssentials)
   package import FoundationEssentials
 #else
@@ -6,7 +8,7 @@
 
 /// The format of a date for the clock, as in ISO 8601: `2025-12-31T20:15:00Z`.
 nonisolated package enum ClockText {
-  /// Returns the date for `text`; nil if the date is invalid.
+  /// Returns the date for `text`; nil if the date is invalid, or if no session can begin at it.
   package static func date(of text: String) -> Date? {
     let (time, zone) = (text.prefix(timeLength), text.dropFirst(timeLength))
     guard let offset = seconds(of: zone), let date = try? Date(text, strategy: .iso8601) else {
@@ -14,7 +16,7 @@ nonisolated package enum ClockText {
     }
     // Foundation accepts invalid dates such as February 30, and invalid times such as 25:00.
     let isReal = (date + offset).formatted(.iso8601).prefix(timeLength) == time
-    return isReal ? date : nil
+    return isReal && SessionConfiguration.isClock(date) ? date : nil
   }
 
   private static let timeLength = "2025-12-31T20:15:00".count

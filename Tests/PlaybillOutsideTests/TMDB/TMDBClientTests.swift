@@ -75,6 +75,10 @@ import Testing
       Fault(.text("<html>", type: "text/html; charset=utf-8"), .wrongContentType("text/html")),
       Fault(.text(""), .unreadable(reason: "it is not JSON")),
       Fault(.text("{\"results\":[{\"id\":1"), .unreadable(reason: "it is not JSON")),
+      Fault(
+        .text(String(repeating: "[", count: 513)),
+        .unreadable(reason: "it is not JSON")
+      ),
       Fault(.text("[]"), .unreadable(reason: "it is not of the type Dictionary")),
       Fault(
         .text(#"{"results":[{"id":1},{"id":"two"}]}"#),

@@ -18,6 +18,7 @@ import Testing
   @Test("a duration too long for nanoseconds is cut to the longest possible")
   func longest() {
     #expect(Duration.seconds(Int64.max).wholeNanoseconds == .max)
+    #expect((Duration.seconds(9_223_372_036) + .milliseconds(900)).wholeNanoseconds == .max)
     #expect(Duration.seconds(Int64.max).secondsText == "9223372036.855")
   }
 }

@@ -180,6 +180,13 @@ import Testing
     #expect(
       refusal("books", "dune", "{") == unreadable + "it is not JSON, because it ends too early."
     )
+    // Foundation's decoder describes the error about 513 levels by ending the process.
+    for count in [257, 512, 513, 514] {
+      #expect(
+        refusal("books", "dune", #"{"success":"# + String(repeating: "[", count: count - 1))
+          == unreadable + "it has more than 256 levels of arrays and objects."
+      )
+    }
     #expect(
       refusal("books", "dune", #"{"success":["a",2]}"#)
         == unreadable + "“success.1” is not of type String."

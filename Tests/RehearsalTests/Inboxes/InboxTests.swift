@@ -179,6 +179,10 @@ private struct Kiosk: App {
       (#"review {"stars": 1} and more"#, "it is not JSON from “and more” on"),
       (#"review {stars: 1}"#, "it is not JSON from “stars: 1}” on"),
       ("review [1 2]", "it is not JSON from “2]” on"),
+      (
+        "review " + String(repeating: "[", count: 513),
+        "it has more than 256 levels of arrays and objects"
+      ),
     ]
   )
   func wrongForm(event: String, reason: String) {

@@ -46,6 +46,17 @@ import Testing
     #expect(try opening(configuration) == "  line   de_DE Asia/Tokyo 1.234,5 9 h, week from 2")
   }
 
+  @Test(
+    "a date that the clocks cannot show is refused",
+    arguments: [-1e10, 1e10, .infinity, .nan]
+  )
+  func farDates(seconds: Double) {
+    var configuration = SessionConfiguration()
+    configuration.clock = Date(timeIntervalSince1970: seconds)
+    let refusal = #expect(throws: Refusal.self) { try opening(configuration) }
+    #expect(refusal?.text == "The clock must begin at a date from 1678 to 2261.")
+  }
+
   @Test("an undo replays in the same region")
   func undo() throws {
     var configuration = SessionConfiguration()

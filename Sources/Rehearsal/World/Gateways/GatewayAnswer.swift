@@ -58,7 +58,7 @@ nonisolated extension StreamAnswer: LoggedAnswer {
 nonisolated extension StreamAnswer<Bool, Never> {
   /// Whether a reply in the log is the last one of its stream.
   static func isLast(_ payload: String) -> Bool {
-    let keys = try? JSONDecoder().decode(AnswerKeys.self, from: Data(payload.utf8))
+    let keys = try? PayloadCoding.decode(AnswerKeys.self, from: payload.utf8)
     return keys?.hasValue != true
   }
 }

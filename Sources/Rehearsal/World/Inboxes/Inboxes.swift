@@ -201,7 +201,7 @@ private struct PayloadForm<Payload: Codable> {
   }
 
   private static func string(in json: String) -> String? {
-    try? JSONDecoder().decode(String.self, from: Data(json.utf8))
+    try? PayloadCoding.decode(String.self, from: json.utf8)
   }
 
   /// Decodes a payload that was delivered to `inbox`.
