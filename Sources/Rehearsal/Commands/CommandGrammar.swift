@@ -13,6 +13,8 @@ struct CommandGrammar {
   var turns: () -> [Completion] = { [] }
   /// The objects behind the visible stage that can be examined.
   var examinables: () -> [Completion] = { [] }
+  /// The route that leads back to the first screen; nil if `back` leads there, or from a modal.
+  var wayToFirst: String?
   /// The titles of the tabs on the screen.
   var tabs: () -> [Completion] = { [] }
 
@@ -254,6 +256,7 @@ struct CommandGrammar {
         ending: route.prefix.hasSuffix("/") ? .letters : .command
       )
     }
-    return CommandSlot(kind: .anyWord, candidates: beginnings)
+    let first = wayToFirst.map { [Completion($0, help: "the first screen")] } ?? []
+    return CommandSlot(kind: .anyWord, candidates: beginnings + first)
   }
 }
