@@ -206,19 +206,6 @@ import Testing
 
   // MARK: Sizes
 
-  @Test("the director of a chat room takes six inputs, of which one is what the user does")
-  func directorInputs() throws {
-    try expectClaim(
-      "inputs are passed through initializers: the room's director takes six, one of them for five controls.",
-      on: "PlaybillRooms"
-    )
-    let code = try #require(SourceFolder("Sources/PlaybillRooms/Chat").code["RoomDirector"])
-    let inputs = code.drop { $0 != "init(" }.dropFirst().prefix { $0 != ") {" }
-    #expect(inputs.count == 6)
-    let controls = code.drop { $0 != "struct Inputs {" }.dropFirst().prefix { $0 != "}" }
-    #expect(controls.count == 5)
-  }
-
   @Test("a coordinator for a pad overrides three functions")
   func padOverrides() throws {
     try expectClaim(

@@ -46,7 +46,7 @@ import Testing
   func map() async throws {
     let path = folder.path(of: "visit.transcript")
     let commands = [
-      "chat", "code sesame", "wait 1s", "leave tea", "yes", "wait 1s", "map",
+      "chat", "code sesame", "wait 1s", "tea", "leave", "yes", "wait 1s", "map",
     ]
     let input = Data(commands.map { $0 + "\n" }.joined().utf8)
     let result = try await Program.run(["record", path], input: input)
@@ -60,10 +60,13 @@ import Testing
           Login   (LoginStage)
             wait → Rooms
           Rooms   (HomeStage)   (you are here)
-            leave rooms → !Leave tea?
-            not tried: swift, combine, terminals, attic, refresh, log-out, back
+            tea → tea
+            not tried: swift, combine, terminals, attic, refresh, back
+          tea   (RoomStage)
+            leave → !Leave tea?
+            wait → Rooms
           !Leave tea?   (ConfirmationStage)
-            yes → Rooms (result: .yes)
+            yes → tea (result: .yes)
 
       """
     #expect(result.output.hasSuffix(map))
@@ -101,7 +104,6 @@ import Testing
         |   website   …
         > back
         | ◂ Lobby
-        @ end with work
 
         """
       )

@@ -8,7 +8,7 @@ struct ProfileRoom: PlaybillRoom {
     summary: "Scene–Stage–Director, as in the article",
     description: """
       A scene makes a stage with its director: the stage shows what the director's streams say, \
-      and the scene opens the website. Try: xray on, tap website, set network offline. It costs \
+      and the scene opens the website. Try: xray on, tap website, examine director. It costs \
       three types for each screen.
       """,
     topics: [.article(in: "profile")]

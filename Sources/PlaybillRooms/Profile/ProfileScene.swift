@@ -1,42 +1,24 @@
 import Rehearsal
-import Streams
 
-/// Presents the profile of a session's user, opens the user's website on request, and shows that the
-/// user cannot be loaded.
+/// Presents the profile of a session's user, and opens the user's website on request.
+///
+/// The article's scene keeps its context. Here the context is an argument, so that a scene is a value that can be
+/// presented anywhere, and keeps no screen alive.
+///
+/// Source: *A Different Take on MVVM with Swift*.
 struct ProfileScene {
   let session: UserSession
   let urlOpener: URLOpener
 
   func presentInContext(_ context: any NavigationContext) {
-    context.push(createStage(in: context).presented(by: self))
+    context.push(createStage().presented(by: self))
   }
 
-  func createStage(in context: any NavigationContext) -> ProfileStage {
+  func createStage() -> ProfileStage {
     ProfileStage { stage in
       let director = ProfileDirector(session: session, websiteButtonTap: stage.website.taps)
       stage.observe(\.urlToOpen, of: director, by: self) { urlOpener.open($0) }
-      stage.observe(\.failureToShow, of: director, by: self) { [weak context] in
-        if let context { presentFailure(in: context) }
-      }
       return director
     }
-  }
-
-  /// Shows that the backend cannot be reached.
-  ///
-  /// If the user does not retry, the profile closes, because it would remain empty.
-  private func presentFailure(in context: any NavigationContext) {
-    let alert = Alert(
-      "Offline",
-      message: "The profile cannot be reached. To try again: retry. To leave it: dismiss",
-      actions: [AlertAction("retry") { session.retry() }]
-    )
-    alert.store(
-      alert.departure.filter { $0.initiator == .user }
-        .sink { [weak context] _ in
-          if let context, context.isOpen { context.close() }
-        }
-    )
-    context.present(alert.presented(by: self))
   }
 }

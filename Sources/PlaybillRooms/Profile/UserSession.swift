@@ -8,13 +8,11 @@ import Streams
 
 /// The service that knows the logged-in user.
 ///
-/// It answers after a delay, like a backend. If the backend cannot be reached, it sends to
-/// ``failures`` and asks again at each ``retry()``, so that the signals for a director never fail.
+/// Its answer takes as long as a backend's. While the backend cannot be reached there is none, because the
+/// article's session has no failures; for requests that can fail, see ``ChatServer``.
 final class UserSession {
   private let user: User
   private let connection: Connection
-  private let failureSubject = PassthroughSubject<Void, Never>()
-  private let retries = PassthroughSubject<Void, Never>()
 
   /// Makes a session of `user`.
   init(user: User, connection: Connection) {
@@ -22,26 +20,11 @@ final class UserSession {
     self.connection = connection
   }
 
-  /// Sends a value each time that the backend cannot be reached.
-  var failures: Signal<Void> { failureSubject.eraseToSignal() }
-
-  /// Returns the logged-in user, once the backend has answered.
+  /// Sends the logged-in user once the backend has answered.
   ///
   /// Each subscriber makes a new request.
   func currentUser() -> Signal<User> {
-    connection.reach(usually: 1000)
-      .flatMap { [self] isReached in isReached ? Just(user).eraseToSignal() : nextAnswer() }
-      .eraseToSignal()
-  }
-
-  /// Repeats the failed request.
-  func retry() { retries.send(()) }
-
-  /// Returns the answer to the next request, after the one that failed.
-  private func nextAnswer() -> Signal<User> {
-    retries.first()
-      .handleEvents(receiveSubscription: { [failureSubject] _ in failureSubject.send(()) })
-      .flatMap { [self] in currentUser() }
+    connection.reach(for: self, usually: 1000).filter { $0 }.map { [user] _ in user }
       .eraseToSignal()
   }
 }

@@ -23,13 +23,19 @@ final class LinkFollower<A: App> {
 
   /// Follows `route`, at once or after the guards let the user leave the current screens.
   ///
-  /// A route that leads nowhere is refused, and no screen is closed.
+  /// A route that leads nowhere is refused, and no screen is closed. The title of the first screen leads back to it,
+  /// unless an entry point has that name.
   @discardableResult
   func follow(
     _ route: String,
     by initiator: Departure.Initiator = .user,
     _ exits: PendingTransition.ExitMode = .guarded
   ) throws(NavigationRefusal) -> NavigationResult {
+    let first = navigator.firstScreen
+    if route.lowercased() == first, !app.entryPoints.contains(where: { $0.name == first }) {
+      guard navigator.state.canGoBack else { throw .atFirstScreen }
+      return navigator.returnToFirst(orTo: nil, by: initiator, exits) {}
+    }
     let link = try app.link(to: route)
     if isReady(link.entryPoint) { _ = try presentation(of: link) }
     let tab = navigator.windowTab(link.entryPoint.title)

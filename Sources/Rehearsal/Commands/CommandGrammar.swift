@@ -15,6 +15,8 @@ struct CommandGrammar {
   var examinables: () -> [Completion] = { [] }
   /// The app's own words that `help` explains on this screen.
   var topicsOfApp: () -> [HelpTopic] = { [] }
+  /// The route that leads back to the first screen; nil if `back` leads there, or from a modal.
+  var wayToFirst: String?
   /// The titles of the tabs on the screen.
   var tabs: () -> [Completion] = { [] }
 
@@ -257,6 +259,7 @@ struct CommandGrammar {
         ending: route.prefix.hasSuffix("/") ? .letters : .command
       )
     }
-    return CommandSlot(kind: .anyWord, candidates: beginnings)
+    let first = wayToFirst.map { [Completion($0, help: "the first screen")] } ?? []
+    return CommandSlot(kind: .anyWord, candidates: beginnings + first)
   }
 }

@@ -12,8 +12,19 @@ struct HelpText {
     let names = verbs.map { (vocabulary.isOwn($0.name) ? ":" : "") + $0.name }
     return (own.isEmpty ? [] : ["  Here"]) + own
       + layout.prose("Everywhere: \(names.joined(separator: ", "))", indent: 2)
+      + wayToFirst
       + layout.prose("To explain all of them: help all. To explain one: help <word>", indent: 2)
       + topics.flatMap { layout.prose("To read \($0.summary): help \($0.word)", indent: 2) }
+  }
+
+  /// How to return to the first screen, if that takes more than one step.
+  private var wayToFirst: [String] {
+    guard let route = grammar.wayToFirst, !grammar.routes.isEmpty else { return [] }
+    let colon = vocabulary.isOwn("go") ? ":" : ""
+    return layout.prose(
+      "To return to the first screen: \(colon)go \(CommandLexer.quote(route))",
+      indent: 2
+    )
   }
 
   /// The rows for the stage's own controls, and for the choices that are commands.

@@ -24,13 +24,15 @@ nonisolated enum Term: String, CaseIterable {
     case .scene:
       "an object that makes a stage with its director, presents it, and leads to other scenes."
     case .stage:
-      "a screen made of text and controls, without logic of its own."
+      "a screen made of text and controls: it lays out, animates and calculates, but has no business logic, "
+        + "services or navigation."
     case .director:
       "the logic behind a stage: streams of your input go in, and streams of what to show come out."
     case .context:
       "a stack of screens. The window has one, and so has each part of the app and each modal."
     case .coordinator:
-      "an object that keeps the state of a flow, and presents scenes as the state changes."
+      "an object that presents the scenes of a flow: the view model keeps the flow's state, and the "
+        + "coordinator reacts to each change."
     case .owner:
       "a stage or cell that has a view model. A reusable owner takes one after another, a "
         + "non-reusable owner keeps its first."

@@ -62,6 +62,9 @@ public final class Button: View {
     with argument: ActionArgument
   ) throws(CommandRefusal) {
     tapCount += 1
+    if let source = title.source, title.isMissing {
+      display.answer(with: "(\(name) waits for \(source))")
+    }
     tapInput.send(())
     tapAction?()
     if !isListenedTo { noteUnheard("the taps of \(address)") }

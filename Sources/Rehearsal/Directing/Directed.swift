@@ -15,6 +15,9 @@ public import Streams
 /// }
 /// ```
 ///
+/// The article's `BaseStage` is a generic class that loads its outlets from a nib file or a storyboard. This is a
+/// protocol, and there are no such files: the controls are properties of the stage.
+///
 /// Source: “A Different Take on MVVM with Swift”, `BaseStage`.
 public protocol Directed: Stage {
   /// The director's type: a class that does not know any stage.
@@ -34,12 +37,16 @@ extension Directed {
 
   /// The director.
   ///
-  /// Reading it before the stage loads is a programmer error.
+  /// Reading it before the stage loads is a programmer error. To handle the mistake instead, call
+  /// ``loadedDirector()``.
   public var director: Director {
+    do { return try loadedDirector() } catch { fatalError(error.description) }
+  }
+
+  /// Returns the director; throws before the stage loads, and after it is gone.
+  public func loadedDirector() throws(DirectorError) -> Director {
     guard let director = directorStorage as? Director else {
-      fatalError(
-        "\(Self.self).director must not be touched before the stage loads, nor after it is gone."
-      )
+      throw .notLoaded(stage: "\(Self.self)")
     }
     return director
   }
@@ -148,5 +155,25 @@ extension Directed {
     }
     _ = present(self)
     return outcome.signal
+  }
+}
+
+/// A misuse of a stage's director.
+///
+/// The property `director` traps with its description. To handle it instead, call
+/// ``Directed/loadedDirector()``.
+///
+/// Source: “A Different Take on MVVM with Swift”, `BaseStage`.
+nonisolated public enum DirectorError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The director was read before the stage loaded, or after it was gone; `stage` is the name of the
+  /// stage's type.
+  case notLoaded(stage: String)
+
+  /// The sentence with which the property traps.
+  public var description: String {
+    switch self {
+    case .notLoaded(let stage):
+      "\(stage).director must not be touched before the stage loads, nor after it is gone."
+    }
   }
 }

@@ -143,6 +143,19 @@ final class Navigator {
     perform(PendingTransition(request: request, initiator: .user))
   }
 
+  /// The title of the app's first screen in lower case, as `go` takes it; nil for an app whose window has only tabs.
+  var firstScreen: String? {
+    state.contexts.first?.stages.first.flatMap(stage)?.title.shown.lowercased()
+  }
+
+  /// The route to the first screen; nil if `back` leads there, or if the visible screen is a modal.
+  var wayToFirst: String? {
+    guard let behind = state.stageBehind, behind != state.contexts.first?.stages.first else {
+      return nil
+    }
+    return firstScreen
+  }
+
   /// Leaves everything but the app's first screen, or but the stacks of other tabs than `tab`, then calls
   /// `completion`.
   func returnToFirst(

@@ -444,8 +444,11 @@ public final class Session {
 
   /// Returns a likely correction of `command`, which is not understood.
   func suggestion(for command: Command, by grammar: CommandGrammar) -> String? {
-    CommandSuggester(grammar: grammar, isRoute: engine.isRoute)
-      .suggestion(for: command.source)
+    let first = engine.navigator.state.canGoBack ? engine.navigator.firstScreen : nil
+    return CommandSuggester(grammar: grammar) { [engine] route in
+      engine.isRoute(route) || route.lowercased() == first
+    }
+    .suggestion(for: command.source)
   }
 
   /// The grammar of the commands that the session itself can perform.
@@ -463,6 +466,7 @@ public final class Session {
     )
     grammar.examinables = { [weak self] in self?.examinables ?? [] }
     grammar.topicsOfApp = { [weak self] in self?.topics ?? [] }
+    grammar.wayToFirst = engine.navigator.wayToFirst
     grammar.tabs = { [weak self] in self?.tabTitles.map { Completion($0) } ?? [] }
     return grammar
   }

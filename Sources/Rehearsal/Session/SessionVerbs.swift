@@ -211,7 +211,8 @@ extension Session {
       summary: "follow a route, such as one that scenes lists",
       explanation: """
         Closes the open screens and follows the route like a deep link. A link that has to \
-        wait, for example for a login, is held and continues by itself.
+        wait, for example for a login, is held and continues by itself. The title of the first \
+        screen leads back to it.
         """,
       example: { grammar in
         grammar.routes.first { $0.pattern == $0.prefix }.map { "go \($0.pattern)" }

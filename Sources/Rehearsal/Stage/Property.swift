@@ -13,11 +13,16 @@ public final class Property<Value: Equatable> {
   /// for none.
   private(set) var source: OutputName?
 
-  /// Whether an output is bound to the property but has sent no value yet.
+  /// Whether an output is bound to the property but has sent no value yet, and the screen shows `…`.
   ///
-  /// The screen shows `…` until then, or until no work is in flight for the first time. Work that begins later
-  /// may be for something else, so `…` does not come back.
-  private(set) var isAwaited = false
+  /// It does so until no work is in flight for the first time. Work that begins later may be for something else, so
+  /// `…` does not come back.
+  var isAwaited: Bool { wait == .shown }
+
+  /// Whether an output is bound to the property but has sent no value yet.
+  var isMissing: Bool { wait != .over }
+
+  private var wait = Wait.over
 
   private var changes: CurrentValueSubject<Value, Never>?
 
@@ -49,6 +54,7 @@ public final class Property<Value: Equatable> {
       // accesses during which no foreign code runs, neither an `==` nor a `deinit`.
       let present = storage
       guard isAwaited || present != newValue else {
+        if isMissing { wait = .over }
         if let display, display.notifiesRepetition { display.didRepeat(self) }
         return
       }
@@ -84,7 +90,7 @@ public final class Property<Value: Equatable> {
 
   /// Stores a value, and returns whether subscribers must be told of it.
   private func store(_ value: Value) -> Bool {
-    isAwaited = false
+    wait = .over
     let before = exchange(&storage, with: value)
     return changes != nil && before != value
   }
@@ -92,13 +98,13 @@ public final class Property<Value: Equatable> {
   /// Notes that `source` is bound to the property, which has shown no value of it yet.
   func `await`(_ source: OutputName) {
     self.source = source
-    isAwaited = true
+    wait = .shown
   }
 
   /// Shows the present value until the bound output sends one.
   func stopWaiting() {
     guard isAwaited else { return }
-    isAwaited = false
+    wait = .givenUp
     display?.stopWaiting()
   }
 
@@ -106,6 +112,16 @@ public final class Property<Value: Equatable> {
   var provenance: String {
     source.map { "; it shows \($0)" } ?? ""
   }
+}
+
+/// The wait of a property for the first value of a bound output.
+nonisolated private enum Wait {
+  /// There is no wait, or no more.
+  case over
+  /// The screen shows `…`.
+  case shown
+  /// Nothing is in flight any more.
+  case givenUp
 }
 
 /// A property that may wait for the first value of an output.

@@ -1,7 +1,7 @@
 import Rehearsal
 import Streams
 
-/// An app with a field for a secret, rows in several scripts, and a question.
+/// An app with a field for a secret, rows in several scripts, a question, and a guarded screen.
 struct SecretsApp: App {
   let name = "secrets"
   let title = "SecretsApp"
@@ -17,11 +17,13 @@ final class SecretsAppStage: Stage {
     rows: [Row("日本の映画", detail: "a film"), Row("👩‍💻 at work"), Row("The Matrix")]
   )
   private let burn = Button()
+  private let diary = Button()
 
-  override var layout: [View] { [PinPad("pin"), box, burn] }
+  override var layout: [View] { [PinPad("pin"), box, burn, diary] }
 
   required init() {
     super.init()
+    diary.onTap { [unowned self] in context?.push(DiaryStage()) }
     store(
       burn.taps.sink { [unowned self] in
         context?.present(
@@ -33,6 +35,19 @@ final class SecretsAppStage: Stage {
         )
       }
     )
+  }
+}
+
+/// A page whose guard asks before its entry is lost.
+final class DiaryStage: Stage {
+  private let entry = TextField()
+  private let entryGuard = ExitGuard("Discard?", message: "The entry is not kept.")
+
+  override var exitGuard: ExitGuard? { entryGuard }
+
+  required init() {
+    super.init()
+    store(entry.values.sink { [unowned self] in entryGuard.isArmed.value = !$0.isEmpty })
   }
 }
 

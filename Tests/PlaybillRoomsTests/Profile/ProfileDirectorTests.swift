@@ -66,32 +66,16 @@ import Testing
     withExtendedLifetime((subscriptions, late)) {}
   }
 
-  @Test("a failed request can be retried until the backend answers")
-  func retries() {
-    var latency: Int?
-    let session = UserSession(user: .ada, connection: Connection(scheduler: clock) { _ in latency })
+  @Test("a session that cannot reach its backend sends nothing, and waits for nothing")
+  func offline() {
+    let session = UserSession(user: .ada, connection: Connection(scheduler: clock) { _ in nil })
     let director = ProfileDirector(session: session, websiteButtonTap: tap.eraseToSignal())
-    var failureCount = 0
     var names: [String] = []
-    let subscriptions = [
-      session.failures.sink { failureCount += 1 },
-      director.userName.sink { names.append($0) }, director.userWebsiteName.sink { _ in },
-    ]
-    clock.advance(by: .milliseconds(999))
-    #expect(failureCount == 0)
-    clock.advance(by: .milliseconds(1))
-    #expect(failureCount == 1)
-    session.retry()
-    clock.advance(by: .milliseconds(1000))
-    #expect(failureCount == 2)
-    latency = 10
-    session.retry()
-    session.retry()
-    clock.advance(by: .milliseconds(10))
-    #expect(names == ["Ada Lovelace"])
-    #expect(failureCount == 2)
+    let subscription = director.userName.sink { names.append($0) }
+    clock.advance(by: 10)
+    #expect(names.isEmpty)
     #expect(clock.nextDeadline == nil)
-    withExtendedLifetime(subscriptions) {}
+    subscription.cancel()
   }
 
   @Test("no request is sent before the first subscription")

@@ -22,7 +22,7 @@ nonisolated enum LobbyText {
 
   /// The entry points, each with the routes within.
   static let routes = [
-    "profile", "chat", "chat/rooms/<room>", "listings", "movies", "movies/<id>", "photos",
+    "profile", "chat", "listings", "movies", "movies/<id>", "photos",
     "registration", "bindings", "meetings",
   ]
 

@@ -208,58 +208,11 @@ import Transcripts
 
   // MARK: Leaving
 
-  /// The events that write a message without sending it.
-  private static let draft = [
-    "chat", "code sesame", "wait 1s", "attic", "wait 1s", "message hello",
-  ].map { LineEvent.line($0) }
-
-  @Test("^D asks as `quit` does, and ^D at the question leaves")
-  func requestedEnd() async throws {
-    let (status, reader) = try await play(
-      Self.draft + [.endRequested, .line("k"), .endRequested, .endRequested, .line("look")]
-    )
-    #expect(status == .success)
-    #expect(reader.shown.count { $0 == "▸ Discard?" } == 2)
-    #expect(
-      reader.prompts.suffix(4) == [
-        "Lobby/Chat/Rooms/attic> ", "Lobby/Chat/Rooms/attic!Discard?> ", "Lobby/Chat/Rooms/attic> ",
-        "Lobby/Chat/Rooms/attic!Discard?> ",
-      ]
-    )
-    #expect(
-      session.log.entries.map(\.input).suffix(3) == [
-        .command(":quit"), .command("keep"), .command(":quit"),
-      ]
-    )
-  }
-
-  @Test("at a question, `help` explains how to answer it")
-  func helpAtAQuestion() async throws {
-    let (_, reader) = try await play(Self.draft + [.line("help"), .line("back"), .line("help")])
-    let rows = reader.shown.filter { $0.hasPrefix("    (d)iscard  (k)eep  ") }
-    #expect(rows.count == 1 && rows[0].contains("  answer by the letter"))
-  }
-
-  @Test("the end of input leaves without a question")
-  func endOfInput() async throws {
-    let (status, reader) = try await play(Self.draft + [.endOfInput])
-    #expect(status == .success)
-    #expect(!reader.shown.contains("▸ Discard?"))
-  }
-
   @Test("without a guard, ^D leaves and is not logged")
   func unguardedEnd() async throws {
     let (status, _) = try await play([.line("profile"), .endRequested, .line("look")])
     #expect(status == .success)
     #expect(session.log.entries.map(\.input) == [.command("profile")])
-  }
-
-  @Test("an alias does not hide the letter of an answer")
-  func letterAlias() async throws {
-    let (_, reader) = try await play(
-      [.line("alias k = look")] + Self.draft + [.line("back"), .line("k")]
-    )
-    #expect(reader.prompts.last == "Lobby/Chat/Rooms/attic> ")
   }
 
   // MARK: Settings of the user

@@ -95,23 +95,23 @@ import Testing
     try await terminal.waitUntil("the shell") { $0.cursorLine == "shell>" }
   }
 
-  @Test("^D asks about an unsent message, and ^D at the question leaves")
+  @Test("^D asks about a text that is not kept, and ^D at the question leaves")
   func draft() async throws {
-    let terminal = try await start()
-    for line in ["chat", "code sesame", "wait 1s", "attic", "wait 1s", "message hello"] {
-      try terminal.type(line + "\n")
-    }
+    let terminal = try await start("SecretsApp", until: "SecretsApp>")
+    try terminal.type("diary\n")
+    try await terminal.waitFor("SecretsApp/Diary>")
+    try terminal.type("entry hello\n")
     try await terminal.waitUntil("the draft") {
-      $0.lines.contains("  [send]") && $0.cursorLine == "Lobby/Chat/Rooms/attic>"
+      $0.lines.contains("  entry   “hello”") && $0.cursorLine == "SecretsApp/Diary>"
     }
     try terminal.press(.controlD)
-    try await terminal.waitFor("Lobby/Chat/Rooms/attic!Discard?> (d)iscard  (k)eep")
+    try await terminal.waitFor("SecretsApp/Diary!Discard?> (d)iscard  (k)eep")
     try terminal.type("k\n")
-    try await terminal.waitFor("◂ attic")
-    try await terminal.waitUntil("the prompt") { $0.cursorLine == "Lobby/Chat/Rooms/attic>" }
+    try await terminal.waitFor("◂ Diary")
+    try await terminal.waitUntil("the prompt") { $0.cursorLine == "SecretsApp/Diary>" }
     try terminal.press(.controlD)
     try await terminal.waitUntil("the question") {
-      $0.cursorLine.hasPrefix("Lobby/Chat/Rooms/attic!Discard?>")
+      $0.cursorLine.hasPrefix("SecretsApp/Diary!Discard?>")
     }
     #expect(terminal.isRunning)
     try terminal.press(.controlD)

@@ -137,7 +137,7 @@ import Testing
     try terminal.press(.tab)
     try await terminal.waitUntil("the word") { $0.cursorLine == "Lobby> scenes" }
     try terminal.type("\n")
-    try await terminal.waitFor("chat/rooms/<room>")
+    try await terminal.waitFor("movies/<id>")
     try terminal.type("quit\n")
     #expect(try await terminal.waitForExit() == .exited(0))
   }

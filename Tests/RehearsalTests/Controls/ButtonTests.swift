@@ -1,3 +1,4 @@
+import Streams
 import Testing
 
 @testable import Rehearsal
@@ -10,6 +11,20 @@ import Testing
     #expect(session.lines("press") == ["  Nothing listens to the taps of press now."])
     stage.press.onTap {}
     #expect(session.lines("press").isEmpty)
+  }
+
+  @Test("a tap before the title has arrived says which output it waits for")
+  func missingTitle() throws {
+    let titles = PassthroughSubject<String, Never>()
+    let session = try Session(
+      of: TestApp(showing: { LinkStage { _ in LinkDirector(titles: titles.eraseToSignal()) } })
+    )
+    let answer = ["  (link waits for LinkDirector.linkName)"]
+    #expect(session.lines("link") == answer)
+    #expect(session.lines("wait 1s") == [])
+    #expect(session.lines("link") == answer, "nothing is in flight any more")
+    titles.send("link")
+    #expect(session.lines("link") == [])
   }
 
   @Test("a button calls the last closure at each tap, without a stream")
@@ -26,5 +41,22 @@ import Testing
     button.isEnabled.value = false
     #expect(throws: CommandRefusal.self) { try button.accept(button.actions[0], with: .none) }
     #expect(taps.count == 2)
+  }
+}
+
+private final class LinkDirector {
+  let linkName: Signal<String>
+
+  init(titles: Signal<String>) {
+    linkName = titles
+  }
+}
+
+private final class LinkStage: Stage, Directed {
+  let link = Button()
+
+  func bindDirector(_ director: LinkDirector) {
+    bind(\.linkName, to: link.title)
+    link.onTap {}
   }
 }

@@ -144,6 +144,21 @@ import Testing
     )
   }
 
+  @Test("the title of the first screen leads back to it, from any depth")
+  func firstScreen() throws {
+    let session = try Session(of: app)
+    #expect(session.refusal("go lobby") == .navigation(.atFirstScreen))
+    #expect(!session.lines("help").contains { $0.contains("go lobby") })
+    session.submit("go films/7/cast")
+    #expect(session.lines("help").contains("  To return to the first screen: go lobby"))
+    #expect(session.completions(of: "go l").map(\.word) == ["lobby"])
+    #expect(
+      session.refusal("Lobby") == .command(.unknownCommand("Lobby", suggestion: "go Lobby"))
+    )
+    #expect(session.lines("go Lobby") == ["◂ Lobby"])
+    #expect(session.location == "Lobby")
+  }
+
   @Test("a session opens at a link")
   func sessionRoute() throws {
     var configuration = SessionConfiguration()

@@ -1,36 +1,20 @@
 import Streams
 
-/// Directs a yes-or-no question.
+/// Directs the question whether to leave a room for good.
 final class ConfirmationDirector {
+  /// The user's answer.
+  nonisolated enum Answer: Hashable, Sendable {
+    case yes, no
+  }
+
   // Stage outputs
-  let question: Signal<ConfirmationQuestion>
+  let room: Signal<Room.ID>
 
   // Scene outputs
-  let answer: Signal<ConfirmationQuestion.Answer>
+  let answer: Signal<Answer>
 
-  init(question: ConfirmationQuestion, yesButtonTap: Signal<Void>, noButtonTap: Signal<Void>) {
-    self.question = Just(question).eraseToSignal()
-    answer = yesButtonTap.map { .yes(question) }
-      .merge(with: noButtonTap.map { .no })
-      .eraseToSignal()
-  }
-}
-
-/// A question that the user must confirm.
-nonisolated enum ConfirmationQuestion: Hashable, Sendable {
-  /// Whether to leave a room.
-  case leave(Room.ID)
-  /// Whether to log out although a message is unsent.
-  case logOutUnsent
-
-  /// The user's answer.
-  enum Answer: Hashable, Sendable {
-    case yes(ConfirmationQuestion)
-    case no
-
-    /// The room to leave, if the user confirmed it.
-    var roomToLeave: Room.ID? {
-      if case .yes(.leave(let room)) = self { room } else { nil }
-    }
+  init(room: Room.ID, yesButtonTap: Signal<Void>, noButtonTap: Signal<Void>) {
+    self.room = Just(room).eraseToSignal()
+    answer = yesButtonTap.map { .yes }.merge(with: noButtonTap.map { .no }).eraseToSignal()
   }
 }

@@ -1,53 +1,31 @@
 import Streams
 
-/// Directs the login: sends the user to the authorisation page, and exchanges the code for a token.
+/// Directs the login: sends the code to the server, and says what came of it.
 final class LoginDirector {
   // Stage outputs
   let notice: Signal<LoginNotice>
 
   // Scene outputs
-  let urlToOpen: Signal<Account.WebAddress>
-  let failureToShow: Signal<ChatFailure>
+  let homeToShow: Signal<Void>
 
-  init(
-    reason: LogOut,
-    account: Account,
-    codeEdits: Signal<String>,
-    authoriseButtonTap: Signal<Void>,
-    retries: Signal<Void>
-  ) {
+  init(server: ChatServer, codeEdits: Signal<String>) {
     let failures = PassthroughSubject<ChatFailure, Never>()
-    let typed = codeEdits.filter { !$0.isEmpty }
-    let attempts = typed.merge(with: retries.withLatestFrom(typed) { _, typed in typed })
-    notice =
-      attempts
-      .flatMapLatest { typed -> Signal<LoginNotice> in
-        guard let code = AuthorisationCode(typed) else { return Just(.noCode).eraseToSignal() }
-        return account.logIn(with: code)
-          .compactMap { _ -> LoginNotice? in nil }
-          .prepend(.checking)
-          .catch { failure -> Just<LoginNotice> in
-            guard failure != .unknownCode else { return Just(.unknownCode) }
-            failures.send(failure)
-            return Just(.loggedOut(reason))
-          }
-          .eraseToSignal()
-      }
-      .prepend(.loggedOut(reason))
+    let codes = codeEdits.filter { !$0.isEmpty }
+    notice = codes.map { _ in .checking }
+      .merge(with: failures.map(LoginNotice.failed))
+      .prepend(.invited(code: server.code))
       .eraseToSignal()
-    urlToOpen = authoriseButtonTap.map { account.authorisationURL }.eraseToSignal()
-    failureToShow = failures.eraseToSignal()
+    homeToShow = codes.flatMapLatest { server.logIn(with: $0).feedError(into: failures) }
+      .eraseToSignal()
   }
 }
 
-/// A notice of the login screen.
+/// A notice of the login.
 nonisolated enum LoginNotice: Hashable, Sendable {
-  /// The reason why the user is not logged in.
-  case loggedOut(LogOut)
-  /// The server does not know the code.
-  case unknownCode
-  /// The user's input contains no code.
-  case noCode
+  /// The user has an invitation with a code.
+  case invited(code: String)
   /// The server is checking the code.
   case checking
+  /// The user is not let in.
+  case failed(ChatFailure)
 }

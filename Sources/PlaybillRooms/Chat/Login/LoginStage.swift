@@ -1,31 +1,28 @@
 import Rehearsal
 
-/// Shows how to log in, and takes the code.
+/// Shows what came of the login, and takes the code.
+///
+/// `early` makes the mistake that the article's base class warns of: reading the director before the view loads.
 final class LoginStage: Stage, Directed {
-  private let invitation = Label(
-    text: """
-      Authorise Playbill in the browser. Then type the code that the page shows, or paste the \
-      address that the browser goes to.
-      (No browser? The code is “\(ChatServer.code)”.)
-      """,
-    style: .prose
-  )
   let notice = Label(style: .prose)
-  let authorise = Button(help: "open the page that gives you a code")
-  let code = TextField(
-    placeholder: "the code, or the address that contains it",
-    samples: [ChatServer.code]
-  )
+  // An exploration types the sample.
+  let code = TextField(samples: ["sesame"])
+  let early = Mistake("early", "read the director before the stage loads") {
+    () throws(CommandRefusal) in
+    do {
+      _ = try LoginStage().loadedDirector()
+    } catch {
+      throw .other("\(error) Reading the property would end the app here.")
+    }
+  }
 
   func bindDirector(_ director: LoginDirector) {
     bind(\.notice, to: notice.text) {
       switch $0 {
-      case .loggedOut(.never): ""
-      case .loggedOut(.wanted): "You are logged out."
-      case .loggedOut(.expired): "Your session has expired. Log in again."
-      case .unknownCode: "The server does not know this code. For a new one: authorise"
-      case .noCode: "This contains no code. A code is one word, or follows “code=” in an address."
+      case .invited(let code): "You are invited. Type the code “\(code)”."
       case .checking: "…"
+      case .failed(.unknownCode): "The server does not know this code."
+      case .failed(.offline): "The server cannot be reached. To try again, type the code again."
       }
     }
   }

@@ -1,12 +1,10 @@
 import Rehearsal
 import Streams
 
-/// Presents a room, with questions and failures on top of it.
+/// Presents a room, asks before the user leaves it for good, and then takes it off the context.
 struct RoomScene {
   let room: Room.ID
-  let account: Account
-  let client: ChatClient
-  let clock: VirtualTimeScheduler
+  let server: ChatServer
 
   func presentInContext(_ context: any NavigationContext) {
     context.push(createStage(in: context).presented(by: self))
@@ -14,24 +12,24 @@ struct RoomScene {
 
   func createStage(in context: any NavigationContext) -> RoomStage {
     RoomStage { stage in
-      let answers = PassthroughRelay<ConfirmationQuestion.Answer>()
-      let retries = PassthroughRelay<Void>()
+      let answers = PassthroughRelay<ConfirmationDirector.Answer>()
       let director = RoomDirector(
         room: room,
-        client: client,
-        clock: clock,
-        inputs: stage.inputs,
-        answers: answers.eraseToSignal(),
-        retries: retries.eraseToSignal()
+        server: server,
+        messageEdits: stage.message.edits,
+        leaveButtonTap: stage.leave.taps,
+        answers: answers.eraseToSignal()
       )
-      stage.observe(\.questionToAsk, of: director, by: self) { [unowned stage] question in
-        let answer = ConfirmationScene(question: question).presentInContext(context)
+      stage.observe(\.questionToAsk, of: director, by: self) { [unowned stage] room in
+        let answer = ConfirmationScene(room: room).presentInContext(context)
         stage.store(answer.subscribe(answers))
       }
-      stage.observe(\.failureToShow, of: director, by: self) { [unowned stage] failure in
-        stage.store(ErrorScene(failure: failure).presentInContext(context).subscribe(retries))
+      stage.observe(\.roomToClose, of: director, by: self) { context.pop() }
+      stage.observe(\.failureToShow, of: director, by: self) { _ in
+        context.present(
+          Alert("Offline", message: "The server cannot be reached.").presented(by: self)
+        )
       }
-      stage.observe(\.sessionToEnd, of: director, by: self) { account.logOut() }
       return director
     }
   }
