@@ -141,7 +141,7 @@ let package = Package(
     .target(
       name: "PlaybillOutside",
       dependencies: [
-        "PlaybillRooms", "Rehearsal", "Streams", "Tracepoints",
+        "PlaybillRooms", "Rehearsal", "Streams",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       // Waiting for servers and disks is off the main actor; the services declare that they are on

@@ -1,5 +1,6 @@
 package import PlaybillRooms
 package import Rehearsal
+import Streams
 
 /// The example's access to TMDB over HTTP and to SQLite on the disk.
 ///
@@ -22,14 +23,17 @@ package struct PlaybillOutside: Playbill.Outside {
   }
 
   package func makeService(in world: World) -> any Gettable {
-    TMDBService(client: client, in: world)
+    TMDBService(client: client, world: world)
   }
 
-  package func makeStorage(
+  package func keepAnswers(
+    of service: any Gettable,
     in world: World,
-    noticing notice: @escaping (StorageNotice) -> Void
-  ) -> any MovieStorage {
-    DatabaseMovieStorage(database, in: world, noticing: notice)
+    noticing notice: @escaping (String) -> Void
+  ) -> any Gettable {
+    let gateway = DatabaseGateway(to: database, in: world)
+    gateway.notices.receive { notice($0.get().text) }
+    return KeptAnswers(service: service, gateway: gateway, notice: notice)
   }
 
   package func makeGenreTapCounter(in world: World) -> any TapCounter {

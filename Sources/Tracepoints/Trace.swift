@@ -15,16 +15,15 @@ import Platform
 /// }
 /// ```
 ///
-/// The arrow ends at the name of the object's type. Without `event`, it is labeled with the name of the calling
-/// function. When the x-ray is off, the arguments are not evaluated. You can call it on any thread; calls on other
-/// threads than the session's are ignored.
+/// The arrow ends at the name of the object's type. An object of a generic type is named by the property that holds it,
+/// such as `PageViewModel.page` for an `Observable<Int>`. Without `event`, the arrow is labeled with the name of the
+/// calling function. When the x-ray is off, the arguments are not evaluated. You can call it on any thread; calls on
+/// other threads than the session's are ignored.
 public func trace(
   _ object: @autoclosure () -> Any,
   _ event: @autoclosure () -> String = #function
 ) {
-  guard let receiver = TraceReceivers.current else { return }
-  receiver.begin(eventName(event()), on: typeName(of: object()))
-  receiver.endEvent()
+  TraceReceivers.current?.note(eventName(event()), on: object())
 }
 
 /// Reports to the x-ray that `event` reached `object`, and that everything in `body` follows from it.
@@ -44,6 +43,19 @@ public func trace(
 /// ```
 ///
 /// Use it where `body` leads to further effects: a request, a change on the screen, a transition.
+///
+/// In an observer of a property, the event has the property's name. Then the arrow is shown only if something follows:
+///
+/// ```swift
+/// final class Observable<Value> {
+///   var listener: ((Value) -> Void)?
+///   var value: Value {
+///     didSet { trace(self) { listener?(value) } }
+///   }
+///
+///   init(_ value: Value) { self.value = value }
+/// }
+/// ```
 @discardableResult
 public func trace<Result, Failure: Error>(
   _ object: @autoclosure () -> Any,
@@ -51,7 +63,7 @@ public func trace<Result, Failure: Error>(
   _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
   guard let receiver = TraceReceivers.current else { return try body() }
-  receiver.begin(eventName(event()), on: typeName(of: object()))
+  receiver.begin(eventName(event()), on: object())
   defer { receiver.endEvent() }
   return try body()
 }
@@ -64,14 +76,13 @@ private func eventName(_ event: String) -> String {
   return String(event[..<parameters])
 }
 
-private func typeName(of object: Any) -> String {
-  String(describing: type(of: object))
-}
-
 /// Records what code reports with ``trace(_:_:)``.
 package protocol TraceReceiver: AnyObject {
-  /// Begins an event on an object of the type `name`, which lasts until ``endEvent()``.
-  func begin(_ event: String, on name: String)
+  /// Records an event on `object`.
+  func note(_ event: String, on object: Any)
+
+  /// Begins an event on `object`, which lasts until ``endEvent()``.
+  func begin(_ event: String, on object: Any)
 
   /// Ends the innermost event in progress.
   func endEvent()

@@ -32,7 +32,8 @@ struct PlaybillOptions: AppOptions {
     for launch: Launch
   ) throws {
     let token = launch.isLive || address != nil ? try Self.token() : nil
-    if launch.asksForLive, address == nil, token == nil {
+    let keepsData = session.settings.contains { $0.name == "storage" && $0.word == "database" }
+    if launch.asksForLive, address == nil, token == nil, !keepsData {
       throw ValidationError(
         "--live has no service to call: set \(AccessToken.variable), or name a service with --tmdb-url"
       )
@@ -42,12 +43,11 @@ struct PlaybillOptions: AppOptions {
       token: token,
       folder: launch.dataFolder
     )
-    if address != nil || token != nil { session.turn("service", to: "tmdb") }
-    if launch.dataFolder != nil { session.turn("storage", to: "database") }
-    // The age of data from earlier runs needs the real date.
-    if session.isLive, session.clock == SessionConfiguration().clock {
-      session.clock = Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down))
+    if address != nil || token != nil {
+      session.settings.append(SessionConfiguration.SettingValue("service", "tmdb"))
+      session.isLive = true
     }
+    if keepsData { session.isLive = true }
   }
 
   /// The user's token; nil if there is none.
@@ -68,13 +68,5 @@ struct PlaybillOptions: AppOptions {
     } catch {
       throw ValidationError(error.text)
     }
-  }
-}
-
-extension SessionConfiguration {
-  /// Sets a setting to its value for outside calls, and allows the calls.
-  fileprivate mutating func turn(_ setting: String, to word: String) {
-    settings.append(SettingValue(setting, word))
-    isLive = true
   }
 }

@@ -82,55 +82,6 @@ import Testing
     #expect(lines.joined(separator: " ").contains("The first screen shows 1, the second 2"))
   }
 
-  @Test("the watch-list notifies two screens at once")
-  func watchListListeners() throws {
-    try expectClaim(
-      "The watch-list appears on two screens at once, so it has a list of listeners of its own instead.",
-      on: "TwoBindings"
-    )
-    let lines = try answer(
-      to: "movies",
-      "wait 1s",
-      "1",
-      "wait 1s",
-      "watch on",
-      "done",
-      "watchlist",
-      "1",
-      "wait 1s",
-      "examine watchlist"
-    )
-    #expect(lines.contains("entryListeners 2 listeners"))
-  }
-
-  @Test("a Dynamic calls its listener for an equal value too, and a stream does not")
-  func equalValues() throws {
-    try expectClaim(
-      "A `Dynamic` calls its listener whenever it is set, even if nothing has changed: `─notice, Dynamic▶ MovieListStage`.",
-      on: "TwoBindings"
-    )
-    let change = "ReactiveMovieListViewModel.page ─Movies▶ MovieListStage"
-    try expectClaim("such as `\(change)`, because `removeDuplicates`", on: "TwoBindings")
-    let closures = try answer(
-      to: "xray on",
-      "movies",
-      "wait 1s",
-      "segment popular",
-      "wait 1s"
-    )
-    #expect(closures.contains { $0.contains("─notice, Dynamic▶ MovieListStage") })
-    let streams = try answer(
-      to: "set binding streams",
-      "xray on",
-      "movies",
-      "wait 1s",
-      "segment popular",
-      "wait 1s"
-    )
-    #expect(streams.contains { $0.contains(change) })
-    #expect(!streams.contains { $0.contains("notice") })
-  }
-
   // MARK: Mirrored properties
 
   @Test("the photos' stage mirrors four properties and keeps no subscription")
@@ -162,22 +113,6 @@ import Testing
     #expect(try answer(to: "listings", "examine items").joined().contains("1000000"))
     #expect(try answer(to: "listings", "examine owner").contains(row))
     #expect(try answer(to: "listings", "more", "more", "more", "examine owner").contains(row))
-  }
-
-  @Test("leaving the movies ends their requests", arguments: MovieBinding.allCases)
-  func endedRequests(binding: MovieBinding) throws {
-    try expectClaim("Each view model has a `cancel()` that its stage must call.", on: "TwoBindings")
-    try expectClaim("cancelling the subscriptions ends everything", on: "TwoBindings")
-    let session = try Session(of: Playbill(), configuration: SessionConfiguration())
-    session.submit("set binding \(binding.rawValue)")
-    session.submit("xray on")
-    let visit = session.submit("movies").flatMap(\.lines)
-    #expect(visit.contains { $0.contains("─miss▶") })
-    session.submit("back")
-    // The x-ray would show that the store keeps the answer.
-    #expect(session.submit("wait 1m").isEmpty)
-    let nextVisit = session.submit("movies").flatMap(\.lines)
-    #expect(nextVisit.contains { $0.contains("─miss▶") })
   }
 
   // MARK: Traps
@@ -215,13 +150,5 @@ import Testing
     let room = try SourceFolder("Sources/PlaybillRooms/Registration")
     let code = try #require(room.code["FirstLayerPadCoordinator"])
     #expect(code.filter { $0.hasPrefix("override func ") }.count == 3)
-  }
-
-  @Test("the page states the number of movies")
-  func movieCount() throws {
-    try expectClaim(
-      "over a catalogue of \(Catalogue.embedded.movies.count) films.",
-      on: "PlaybillRooms"
-    )
   }
 }

@@ -47,14 +47,6 @@ import Testing
     #expect(heard.isEmpty)
   }
 
-  @Test("the description says whether there is a listener")
-  func description() {
-    let dynamic = Dynamic(1)
-    #expect("\(dynamic)" == "1, no listener")
-    dynamic.bind { _ in }
-    #expect("\(dynamic)" == "1, a listener")
-  }
-
   @Test("setting an equal value notifies the listener too")
   func equalValue() {
     let dynamic = Dynamic(1)

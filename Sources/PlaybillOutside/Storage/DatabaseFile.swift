@@ -61,15 +61,15 @@ struct DatabaseFile {
       guard try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok" else {
         throw DatabaseError(resultCode: .SQLITE_CORRUPT)
       }
-      if try MovieSchema.migrator.hasBeenSuperseded(database) {
+      if try MovieDatabase.migrator.hasBeenSuperseded(database) {
         throw StorageError.failed(reason: "a newer version of the app has written it")
       }
     }
     do {
-      try MovieSchema.migrator.migrate(queue)
+      try MovieDatabase.migrator.migrate(queue)
     } catch {
       // Another process may have migrated the database at the same time.
-      guard try queue.read(MovieSchema.migrator.hasCompletedMigrations) else { throw error }
+      guard try queue.read(MovieDatabase.migrator.hasCompletedMigrations) else { throw error }
     }
     return queue
   }

@@ -2,11 +2,31 @@ import Foundation
 import GRDB
 package import PlaybillRooms
 
-/// The database on the disk: answers of the service, the watch-list, and counters.
+/// The database on the disk: answers of the service, and counters.
 ///
 /// It is opened at its first use, so that a start does not wait for the disk. Each method is one
 /// transaction.
 package actor MovieDatabase {
+  /// Creates the tables, by version.
+  ///
+  /// Never change a released version: existing databases were created with it.
+  static let migrator: DatabaseMigrator = {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1") { database in
+      try database.create(table: "counter") { table in
+        table.primaryKey("name", .text)
+        table.column("count", .integer).notNull()
+      }
+    }
+    migrator.registerMigration("2") { database in
+      try database.create(table: "answer") { table in
+        table.primaryKey("url", .text)
+        table.column("json", .jsonText).notNull()
+      }
+    }
+    return migrator
+  }()
+
   private let file: DatabaseFile?
   private var queue: DatabaseQueue?
   private var notice: StorageNotice?
@@ -21,67 +41,43 @@ package actor MovieDatabase {
   /// Returns and clears the notice of what happened to the file since the last call.
   package func takeNotice() -> StorageNotice? { notice.take() }
 
-  package func movies(_ type: MovieApiType, page: Int) throws(StorageError) -> Stored<Movies>? {
-    try read { try KeptList.fetchOne($0, key: ["type": type.rawValue, "page": page])?.stored }
-  }
-
-  package func save(
-    _ movies: Stored<Movies>,
-    of type: MovieApiType,
-    page: Int
-  ) throws(StorageError) {
-    try write { try KeptList(movies, of: type, page: page).insert($0, onConflict: .replace) }
-  }
-
-  package func detail(of id: Movie.ID) throws(StorageError) -> Stored<MovieDetail>? {
-    try read { try KeptDetail.fetchOne($0, key: id)?.stored }
-  }
-
-  package func save(_ detail: Stored<MovieDetail>) throws(StorageError) {
-    try write { try KeptDetail(detail).insert($0, onConflict: .replace) }
-  }
-
-  package func watchList() throws(StorageError) -> [WatchListEntry] {
-    try read { try WatchListEntry.order(Column("position")).fetchAll($0) }
-  }
-
-  package func save(_ entry: WatchListEntry) throws(StorageError) {
-    try write { database in
-      try database.execute(
-        sql: """
-          INSERT INTO watchListEntry (id, title, year, note) VALUES (?, ?, ?, ?)
-          ON CONFLICT (id) DO UPDATE
-          SET title = excluded.title, year = excluded.year, note = excluded.note
-          """,
-        arguments: [entry.id, entry.title, entry.year, entry.note]
-      )
+  /// Returns the kept answer at `url`; nil if there is none, or if it is of another type.
+  package func answer<Answer: Decodable>(at url: String) throws(StorageError) -> Answer? {
+    let json = try access { queue in
+      try queue.read {
+        try String.fetchOne($0, sql: "SELECT json FROM answer WHERE url = ?", arguments: [url])
+      }
     }
+    return json.flatMap { try? JSONDecoder().decode(Answer.self, from: Data($0.utf8)) }
   }
 
-  package func removeEntry(of id: Movie.ID) throws(StorageError) {
-    try write { _ = try WatchListEntry.filter(Column("id") == id).deleteAll($0) }
+  /// Keeps an answer, replacing the previous one.
+  package func keep(_ answer: some Encodable, at url: String) throws(StorageError) {
+    try access { queue in
+      let json = String(decoding: try JSONEncoder().encode(answer), as: UTF8.self)
+      try queue.write {
+        try $0.execute(
+          sql: "INSERT OR REPLACE INTO answer (url, json) VALUES (?, ?)",
+          arguments: [url, json]
+        )
+      }
+    }
   }
 
   /// Increments the counter `name`, and returns its new value, over all runs.
   package func increment(_ name: String) throws(StorageError) -> Int {
-    try write { database in
-      var counter = try Counter.fetchOne(database, key: name) ?? Counter(name: name, count: 0)
-      counter.count += 1
-      try counter.save(database)
-      return counter.count
+    try access { queue in
+      try queue.write { database in
+        try Int.fetchOne(
+          database,
+          sql: """
+            INSERT INTO counter (name, count) VALUES (?, 1)
+            ON CONFLICT (name) DO UPDATE SET count = count + 1 RETURNING count
+            """,
+          arguments: [name]
+        ) ?? 0
+      }
     }
-  }
-
-  private func read<Value>(
-    _ body: (Database) throws -> Value
-  ) throws(StorageError) -> Value {
-    try access { try $0.read(body) }
-  }
-
-  private func write<Value>(
-    _ body: (Database) throws -> Value
-  ) throws(StorageError) -> Value {
-    try access { try $0.write(body) }
   }
 
   /// Calls `body` with the open database, and once more if the database turns out to be damaged.

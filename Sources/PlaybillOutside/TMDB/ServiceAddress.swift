@@ -50,15 +50,10 @@ package struct ServiceAddress: Sendable {
     self.init(base)
   }
 
-  /// Returns the URL of `resource`, which is relative to this address, with the number of the page.
-  func url(of resource: URLComponents, page: Int?) -> URL? {
+  /// Returns the URL of `resource`, a path that is relative to this address.
+  func url(of resource: String) -> URL? {
     var url = base
-    url.path += "/" + resource.path
-    let page = page.map { URLQueryItem(name: "page", value: String($0)) }
-    let items = (resource.queryItems ?? []) + [page].compactMap(\.self)
-    url.queryItems = items.isEmpty ? nil : items
-    // Servers decode a plus sign as a space, so it must be encoded.
-    url.percentEncodedQuery = url.percentEncodedQuery?.replacing("+", with: "%2B")
+    url.path += "/" + resource
     return url.url
   }
 

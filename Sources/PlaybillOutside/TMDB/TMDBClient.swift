@@ -1,6 +1,7 @@
 import Foundation
 import PlaybillRooms
 import Rehearsal
+import Synchronization
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -10,156 +11,108 @@ import Rehearsal
 ///
 /// Source: developer.themoviedb.org, version 3 of its interface.
 package final class TMDBClient: Sendable {
-  /// The time limit of one attempt.
-  static let attemptLimit = Duration.seconds(4)
-
-  /// The time limit of a request with all its attempts, which is less than a pipe waits for an
-  /// answer.
-  static let questionLimit = Duration.seconds(9)
-
-  /// The maximum length of an answer, in bytes.
-  static let bodyLimit = 2 * 1024 * 1024
-
   private let address: ServiceAddress
   private let token: AccessToken?
-  private let clock: any Clock<Duration>
-  private let loader = HTTPLoader(limit: bodyLimit)
-  private let policy = RetryPolicy()
+  private let timeout: Duration
+  /// The session, which is created at the first use, so that a start does not wait for the network.
+  private let session = Mutex<URLSession?>(nil)
 
-  /// Makes a client.
+  /// Makes a client that gives up after `timeout`, which is shorter than a pipe waits for an answer.
   ///
-  /// Without a token it sends requests too, because a local service may need none. `clock` measures
-  /// the time limits and pauses.
-  package init(
-    at address: ServiceAddress,
-    token: AccessToken?,
-    clock: any Clock<Duration> = ContinuousClock()
-  ) {
+  /// Without a token it sends requests too, because a local service may need none.
+  package init(at address: ServiceAddress, token: AccessToken?, timeout: Duration = .seconds(8)) {
     self.address = address
     self.token = token
-    self.clock = clock
+    self.timeout = timeout
   }
 
-  /// Returns the answer of the service to `api`, with the page of the given number if the answer
-  /// has pages.
+  deinit {
+    session.withLock { $0?.finishTasksAndInvalidate() }
+  }
+
+  /// Returns the answer of the service to `api`.
   @concurrent
-  func get<Value: Decodable & Sendable>(
-    _ type: Value.Type,
-    from api: some ApiProtocol,
-    page: Int? = nil
-  ) async throws(APPError) -> Value {
-    let (method, resource) = api.httpMethodUrl()
-    guard let url = address.url(of: resource, page: page) else { throw .notFound }
-    var request = URLRequest(url: url)
+  func get<Answer: Decodable & Sendable>(
+    _ type: Answer.Type,
+    from api: any ApiProtocol
+  ) async throws(APPError) -> Answer {
+    let (method, path) = api.httpMethodUrl()
+    guard let url = address.url(of: path) else { throw .ServerError(message: "it has no \(path)") }
+    var request = URLRequest(url: url, timeoutInterval: timeout / .seconds(1))
     request.httpMethod = method.rawValue
     request.setValue("application/json", forHTTPHeaderField: "Accept")
     if let token {
       request.setValue("Bearer \(token.value)", forHTTPHeaderField: "Authorization")
     }
     let body = try await load(request)
-    do {
-      return try JSONDecoder().decode(type, fromOutside: token?.removed(from: body) ?? body)
-    } catch let error as DecodingError {
-      throw APPError(error)
-    } catch {
-      throw .unreadable(reason: "it is not JSON")
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    guard let answer = try? decoder.decode(type, fromOutside: token?.removed(from: body) ?? body)
+    else {
+      throw .ServerError(message: "its answer cannot be read")
     }
+    return answer
   }
 
-  /// Repeats the request until it succeeds, the policy gives up, or the time limit is reached.
   private func load(_ request: URLRequest) async throws(APPError) -> Data {
-    let limit = TimeLimit(duration: Self.questionLimit, clock: clock)
-    return try await limit.run { () throws(APPError) in try await self.loadAgainAndAgain(request) }
-  }
-
-  private func loadAgainAndAgain(_ request: URLRequest) async throws(APPError) -> Data {
-    var attempt = 1
-    while true {
-      let reason: APPError
-      do throws(APPError) {
-        return try await loadOnce(request)
-      } catch {
-        reason = error
-      }
-      guard let pause = policy.pause(after: reason, attempt: attempt) else { throw reason }
-      // Only cancellation ends the sleep early, and then no caller sees the error.
-      guard (try? await clock.sleep(for: pause)) != nil else { throw reason }
-      attempt += 1
-    }
-  }
-
-  private func loadOnce(_ request: URLRequest) async throws(APPError) -> Data {
-    let limit = TimeLimit(duration: Self.attemptLimit, clock: clock)
-    do throws(APPError) {
-      return try await limit.run { [loader] () throws(APPError) in try await loader.load(request) }
+    do {
+      let (body, response) = try await opened().data(for: request, delegate: RedirectionRefusal())
+      if let problem = problem(of: response) { throw APPError.ServerError(message: problem) }
+      return body
+    } catch let error as APPError {
+      throw error
     } catch {
-      throw error == .unauthorized && token == nil ? .noToken : error
+      throw .ServerError(message: Self.problem(of: error))
+    }
+  }
+
+  private func opened() -> URLSession {
+    session.withLock { session in
+      if let session { return session }
+      let configuration = URLSessionConfiguration.ephemeral
+      configuration.httpShouldSetCookies = false
+      // Answers worth keeping are in the database. On Linux, a session with a cache traps if a
+      // transfer is cancelled during a cache lookup.
+      configuration.urlCache = nil
+      let opened = URLSession(configuration: configuration)
+      session = opened
+      return opened
+    }
+  }
+
+  /// Why an answer is of no use; nil if it is.
+  private func problem(of response: URLResponse) -> String? {
+    switch (response as? HTTPURLResponse)?.statusCode {
+    case 200: nil
+    case 401 where token == nil, 403 where token == nil:
+      "it needs a token: set \(AccessToken.variable), and start again"
+    case 401, 403: "it does not accept the token: check \(AccessToken.variable), and start again"
+    case 404: "it does not have this movie"
+    case 429: "it received too many requests: wait a while"
+    case let status: "its status is \(status ?? 0)"
+    }
+  }
+
+  /// Why a transfer failed, without its contents.
+  private static func problem(of error: any Error) -> String {
+    switch (error as? URLError)?.code {
+    case .timedOut: "it did not answer in time"
+    case .cannotFindHost, .dnsLookupFailed, .notConnectedToInternet: "there is no network"
+    case .secureConnectionFailed, .serverCertificateUntrusted: "its certificate cannot be trusted"
+    default: "it cannot be reached"
     }
   }
 }
 
-/// How often a request is repeated, and the pauses between attempts.
-///
-/// It applies to reads only, which change nothing when they are repeated.
-struct RetryPolicy {
-  /// The maximum number of attempts.
-  let attempts = 3
-
-  /// The first pause; each further pause is twice as long.
-  let firstPause = Duration.milliseconds(500)
-
-  /// The longest pause that the service may request.
-  ///
-  /// A longer one is reported to the user instead.
-  let longestPause = Duration.seconds(3)
-
-  /// Returns how long to wait after the attempt with the given number, from 1, has failed with
-  /// `error`.
-  ///
-  /// Returns nil to give up.
-  func pause(after error: APPError, attempt: Int) -> Duration? {
-    guard attempt < attempts else { return nil }
-    let usual = firstPause * (1 << (attempt - 1))
-    switch error {
-    case .offline, .unreachable, .timedOut, .ServerError: return usual
-    case .tooManyRequests(let seconds):
-      let asked = Duration.seconds(seconds ?? 0)
-      return asked <= longestPause ? max(asked, usual) : nil
-    case .noToken, .unauthorized, .notFound, .unreadable, .wrongContentType, .tooLarge, .storage:
-      return nil
-    }
-  }
-}
-
-/// A time limit, on a clock that a test can control.
-struct TimeLimit {
-  let duration: Duration
-  let clock: any Clock<Duration>
-
-  /// Runs `body`, and cancels it if it takes too long.
-  func run<Value: Sendable>(
-    _ body: @escaping @Sendable () async throws(APPError) -> Value
-  ) async throws(APPError) -> Value {
-    let (duration, clock) = (duration, clock)
-    return try await withTaskGroup(of: Result<Value, APPError>.self) { group in
-      group.addTask {
-        do throws(APPError) {
-          return .success(try await body())
-        } catch {
-          return .failure(error)
-        }
-      }
-      group.addTask {
-        do {
-          try await clock.sleep(for: duration)
-          return .failure(.timedOut)
-        } catch {
-          return .failure(.unreachable)
-        }
-      }
-      defer { group.cancelAll() }
-      return await group.next() ?? .failure(.unreachable)
-    }
-    .get()
+/// Follows no redirection, because the token must not reach another host.
+private final class RedirectionRefusal: NSObject, URLSessionTaskDelegate {
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest,
+    completionHandler: @escaping (URLRequest?) -> Void
+  ) {
+    completionHandler(nil)
   }
 }

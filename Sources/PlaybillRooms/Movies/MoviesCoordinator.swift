@@ -1,73 +1,54 @@
 import Rehearsal
-import Tracepoints
 
-/// Coordinates the screens of the movies: decides how the navigator presents each one.
-final class MoviesCoordinator: Coordinator, MovieNavigation {
-  private static let storyboard = Storyboard([
-    MovieSearchStage.self, MovieDetailStage.self, WatchListStage.self,
-  ])
-
-  private let viewModels: MovieViewModels
-  private let isWide: () -> Bool
+/// Decides where the movies lead: it makes the view model of the next screen, and tells the navigator.
+final class MoviesCoordinator: Coordinator {
+  private let binding: MovieBinding
+  private let movieListStore: MovieListStore
+  private let watchListStore: WatchListStore
   private var navigator: AppNavigator?
 
-  init(viewModels: MovieViewModels, isWide: @escaping () -> Bool) {
-    self.viewModels = viewModels
-    self.isWide = isWide
+  init(binding: MovieBinding, movieListStore: MovieListStore, watchListStore: WatchListStore) {
+    self.binding = binding
+    self.movieListStore = movieListStore
+    self.watchListStore = watchListStore
   }
 
   override func start(in context: any NavigationContext) {
-    navigator = AppNavigator(in: context, storyboard: Self.storyboard, isWide: isWide)
+    navigator = AppNavigator(window: context)
     // As in the article, the first screen is there before the navigator has anything to do.
-    context.push(MovieListStage(viewModels, navigation: self).presented(by: self))
+    let stage = MovieListStage(binding, movieListStore: movieListStore, coordinator: self)
+    context.push(stage.presented(by: self))
   }
 
-  func showSearch() {
-    trace(self) {
-      navigator?.navigateTo(
-        destination: MovieSearchStage.self,
-        navigationType: .push,
-        viewModel: viewModels.makeSearch(for: self)
+  /// Shows a movie, of which only the id need be known.
+  func showMovie(_ movie: Movie, by navigationType: NavigationType) {
+    navigator?.navigateTo(
+      destination: MovieDetailStage.self,
+      navigationType: navigationType,
+      viewModel: MovieDetailViewModel(
+        movie,
+        movieListStore: movieListStore,
+        watchListStore: watchListStore,
+        coordinator: self
       )
-    }
+    )
   }
-
-  func showWatchList() {
-    trace(self) {
-      navigator?.navigateTo(
-        destination: WatchListStage.self,
-        navigationType: .modal,
-        viewModel: viewModels.makeWatchList(for: self)
-      )
-    }
-  }
-
-  func showMovie(_ subject: MovieSubject) {
-    trace(self) {
-      navigator?.navigateTo(
-        destination: MovieDetailStage.self,
-        navigationType: .show,
-        viewModel: viewModels.makeDetail(of: subject, for: self)
-      )
-    }
-  }
-
-  func leave(_ viewModel: any ViewModelProtocol) {
-    trace(self) { navigator?.leave(viewModel) }
-  }
-}
-
-/// The navigation that a view model can request, without knowing the screens.
-protocol MovieNavigation: AnyObject {
-  /// Shows a movie.
-  func showMovie(_ subject: MovieSubject)
-
-  /// Shows the search.
-  func showSearch()
 
   /// Shows the watch-list.
-  func showWatchList()
+  func showWatchList() {
+    navigator?.navigateTo(
+      destination: WatchListStage.self,
+      navigationType: .modal,
+      viewModel: WatchListViewModel(watchListStore: watchListStore, coordinator: self)
+    )
+  }
 
-  /// Leaves the screen that shows `viewModel`.
-  func leave(_ viewModel: any ViewModelProtocol)
+  /// Leaves the movie that `viewModel` is about.
+  func leaveMovie(_ viewModel: MovieDetailViewModel) {
+    navigator?.navigateTo(
+      destination: MovieDetailStage.self,
+      navigationType: .pop,
+      viewModel: viewModel
+    )
+  }
 }

@@ -1,8 +1,10 @@
 package import Rehearsal
 import Streams
 
-/// The movies room: its services, made anew for each session, and its coordinator, made at each
-/// visit.
+/// The movies room: its services, made anew for each session, and its coordinator, made at each visit.
+///
+/// The article's parts are, in its order: `Model`, `List` and `Detail` with their view controllers and view models,
+/// `Store`, `Service` and `Navigation`.
 final class MoviesRoom: PlaybillRoom {
   static let settings: [any SettingDeclaration] = [
     Setting<MovieBinding>.binding, Setting<MovieService>.service, Setting<Storage>.storage,
@@ -14,7 +16,7 @@ final class MoviesRoom: PlaybillRoom {
     summary: "MVVM with a coordinator and a store",
     description: """
       A coordinator decides where to go, a navigator goes there, and a store keeps what the \
-      service has sent. Try: xray on, search, set network offline, set binding streams. It costs \
+      service has sent. Try: xray on, watchlist, set network offline, set binding streams. It costs \
       three objects between a tap and the next screen.
       """,
     topics: [.article(in: "movies")],
@@ -25,69 +27,50 @@ final class MoviesRoom: PlaybillRoom {
     ]
   ) { $1[MoviesRoom.self].presentInContext($0) }
 
-  /// The minimum width of a terminal, in columns, at which a movie is pushed; a narrower one
-  /// presents it over its list.
-  private static let wideEnough = 60
-
   private let movieListStore: MovieListStore
-  private let watchList: WatchList
-  private let notices = PassthroughSubject<StorageNotice, Never>()
+  private let watchListStore: WatchListStore
+  private let notices = PassthroughSubject<String, Never>()
   private let world: World
   private weak var coordinator: MoviesCoordinator?
 
-  /// Makes a room with the embedded catalogue and a storage in memory, unless the settings request
-  /// those of `outside`.
+  /// Makes a room with the embedded service, unless the settings request that of `outside`.
   init(in world: World, outside: (any MoviesOutside)?) {
     self.world = world
-    let service: any Gettable =
-      if let outside, world.settings[.service] == .tmdb {
-        outside.makeService(in: world)
-      } else {
-        EmbeddedNetworkService(
-          catalogue: .embedded,
-          network: { world.settings[.network] },
-          after: world.scheduler.after
-        )
+    var service: any Gettable = NetworkService(
+      network: { world.settings[.network] },
+      timer: {
+        world.scheduler.schedule(after: world.scheduler.now.advanced(by: .milliseconds($0)), $1)
       }
-    let storage: any MovieStorage =
-      if let outside, world.settings[.storage] == .database {
-        outside.makeStorage(in: world, noticing: notices.send)
-      } else {
-        InMemoryMovieStorage(in: world.defaults)
+    )
+    if let outside {
+      if world.settings[.service] == .tmdb { service = outside.makeService(in: world) }
+      if world.settings[.storage] == .database {
+        service = outside.keepAnswers(of: service, in: world, noticing: notices.send)
       }
-    movieListStore = MovieListStore(service: service, storage: storage, now: { world.now })
-    watchList = WatchList(storage: storage)
+    }
+    movieListStore = MovieListStore(service: service)
+    watchListStore = WatchListStore(defaults: world.defaults)
   }
 
   var inventory: [InventoryItem] {
-    guard let entries = watchList.currentEntries else {
-      return [InventoryItem("watch-list", "not read yet")]
-    }
-    if entries.isEmpty { return [] }
-    let movies = entries.map { $0.note.isEmpty ? $0.title : "\($0.title), “\($0.note)”" }
-    return [InventoryItem("watch-list", movies.joined(separator: "; "))]
+    let titles = watchListStore.movies.map(\.name).joined(separator: "; ")
+    return titles.isEmpty ? [] : [InventoryItem("watch-list", titles)]
   }
 
   func presentInContext(_ context: any NavigationContext) {
-    let viewModels = MovieViewModels(
+    let coordinator = MoviesCoordinator(
       binding: world.settings[.binding],
       movieListStore: movieListStore,
-      watchList: watchList,
-      scheduler: world.scheduler
+      watchListStore: watchListStore
     )
-    let coordinator = MoviesCoordinator(viewModels: viewModels) { [world] in
-      world.width >= Self.wideEnough
-    }
     context.start(coordinator)
     self.coordinator = coordinator
-    context.store(
-      notices.sink { context.present(Alert("Database", message: $0.text)) }
-    )
+    context.store(notices.sink { context.present(Alert("Database", message: $0)) })
   }
 
   /// Shows the movie with this id on top of the list, for a link.
   func presentMovie(_ id: Movie.ID) {
-    coordinator?.showMovie(MovieSubject(id: id))
+    coordinator?.showMovie(Movie(id: id), by: .push)
   }
 }
 
@@ -98,16 +81,17 @@ package protocol MoviesOutside {
   /// Makes the service for a session.
   func makeService(in world: World) -> any Gettable
 
-  /// Makes the storage for a session.
+  /// Makes a service that keeps the answers of `service` in the database, for the times when that fails.
   ///
-  /// It calls `notice` when the storage changes without a request of the app.
-  func makeStorage(
+  /// It calls `notice` with what the user should know about the database.
+  func keepAnswers(
+    of service: any Gettable,
     in world: World,
-    noticing notice: @escaping (StorageNotice) -> Void
-  ) -> any MovieStorage
+    noticing notice: @escaping (String) -> Void
+  ) -> any Gettable
 }
 
-/// How the screens are bound: the setting `binding`, as in `set binding streams`.
+/// How the list is bound: the setting `binding`, as in `set binding streams`.
 ///
 /// The article begins without streams, “and later will compare”; the user sees no difference.
 enum MovieBinding: String, CaseIterable {
@@ -115,9 +99,6 @@ enum MovieBinding: String, CaseIterable {
   case dynamic
   /// Streams.
   case streams
-  /// As with `dynamic`, except that the view model of the search is `@Observable` and has async
-  /// functions.
-  case async
 }
 
 extension Setting<MovieBinding> {
@@ -125,7 +106,7 @@ extension Setting<MovieBinding> {
     Setting(
       "binding",
       default: .dynamic,
-      summary: "how movies reach their screens",
+      summary: "how movies reach their list",
       effect: .nextVisit
     )
   }
@@ -135,7 +116,7 @@ extension Setting<MovieBinding> {
 ///
 /// It is a setting, so a recording contains it and a replay uses the same one.
 enum MovieService: String, CaseIterable {
-  /// The catalogue in the package.
+  /// The answers in the package.
   case embedded
   /// TMDB, or a service with the same interface.
   case tmdb

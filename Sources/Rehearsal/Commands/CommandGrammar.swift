@@ -182,6 +182,19 @@ struct CommandGrammar {
     }
   }
 
+  /// The controls whose rows or values are no commands by themselves, with the action that chooses one.
+  var choosers: [(view: View, action: Action)] {
+    views.filter { !$0.isChooser }.compactMap { view in
+      view.actions.first { action in
+        switch action.argument {
+        case .choice, .value: true
+        case .none, .text, .move, .part: false
+        }
+      }
+      .map { (view, $0) }
+    }
+  }
+
   private func choices(of view: View) -> CommandSlot {
     CommandSlot(
       kind: .title,

@@ -12,6 +12,7 @@ struct CommandSuggester {
     let isAlone = lexer.rest.allSatisfy(\.isWhitespace) && word.verbAfterColon == nil
     var guesses: [String] = []
     if isAlone, isRoute(word.text) { guesses.append("go " + CommandLexer.quote(word.text)) }
+    guesses += commands(choosing: line.trimmed)
     if let nearest = nearest(to: word) {
       // The mistake may be in the words after it.
       guesses += [nearest + lexer.rest, nearest]
@@ -21,6 +22,17 @@ struct CommandSuggester {
       guesses.append("go " + CommandLexer.quote(nearest))
     }
     return guesses.first(where: isAccepted)
+  }
+
+  /// Returns the commands that would choose the row or the value that `name` names.
+  private func commands(choosing name: String) -> [String] {
+    grammar.choosers.flatMap { view, action in
+      let isRow = view.choiceAction != nil
+      // A few letters are a part of many titles.
+      let match = WordMatch(name, among: view.choices, anywhere: isRow && name.count > 2)
+      guard case .found = match else { return [String]() }
+      return ["\(action.verb) \(name)", "\(view.name) \(name)"]
+    }
   }
 
   /// Returns the first word of a command that is closest in spelling to `word`, as it must be typed.

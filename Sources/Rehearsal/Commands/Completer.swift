@@ -15,11 +15,31 @@ struct Completer {
     // A title of several words needs no quotation marks.
     let isOneWord = first.range.upperBound == line.endIndex
     let list = completions(in: slots[index], typed: typed, word: isOneWord ? first : nil)
-    guard list.isEmpty, words.count > 1 else { return list }
-    // The whole line may be the beginning of a title.
+    guard list.isEmpty else { return list }
+    // The whole line may be the beginning of a title, or of a word in it.
     let line = line[words[0].range.lowerBound...]
     let titles = completions(in: grammar.slots(of: [])[0], typed: line, word: nil)
-    return titles.isEmpty ? list : titles
+    guard titles.isEmpty else { return titles }
+    let commands = commands(choosing: line)
+    return commands.isEmpty ? list : CompletionList(commands, typed: String(line))
+  }
+
+  /// The commands that choose the rows and the values that have a word that begins with `typed`.
+  private func commands(choosing typed: Substring) -> [Completion] {
+    let choosers = grammar.choosers
+    return choosers.flatMap { view, action in
+      let isOnly = choosers.count { $0.action.verb == action.verb } == 1
+      let verb = isOnly ? action.verb : view.name
+      return view.typedChoices.filter { Self.hasWord(beginningWith: typed, in: $0.word) }.map {
+        Completion("\(verb) \(CommandLexer.quote($0.word))", help: $0.detail)
+      }
+    }
+  }
+
+  private static func hasWord(beginningWith typed: some StringProtocol, in title: String) -> Bool {
+    let words = typed.lowercased()
+    return !words.isEmpty && !title.contains(where: \.isControl)
+      && (" " + title.lowercased()).contains(" " + words)
   }
 
   private func completions(
@@ -29,10 +49,13 @@ struct Completer {
   ) -> CompletionList {
     let text = word?.text ?? String(typed)
     let folded = text.lowercased()
-    let fitting = slot.candidates.filter {
+    var fitting = slot.candidates.filter {
       // An empty word or one with a control character cannot be typed.
       $0.word.lowercased().begins(with: folded) && !$0.word.isEmpty
         && !$0.word.contains(where: \.isControl)
+    }
+    if fitting.isEmpty, slot.kind == .title {
+      fitting = slot.candidates.filter { Self.hasWord(beginningWith: text, in: $0.word) }
     }
     let completions = fitting.map {
       Completion(

@@ -53,9 +53,15 @@ struct ObjectText {
     {
       return values.description(of: described)
     }
-    guard mirror.displayStyle == .struct, Member.isOfApp(Swift.type(of: value)),
-      !mirror.children.isEmpty,
-      mirror.children.count <= Self.fieldLimit, mirror.children.allSatisfy({ isPlain($0.value) })
+    guard Member.isOfApp(Swift.type(of: value)), !mirror.children.isEmpty,
+      mirror.children.count <= Self.fieldLimit
+    else { return type }
+    if mirror.displayStyle == .class, type.hasSuffix(">") {
+      // What an object of a generic type is for depends on what is in it, such as the value of a `Dynamic<Int>`.
+      return mirror.children.map { "\($0.label ?? "_") \(text(of: $0.value))" }
+        .joined(separator: ", ")
+    }
+    guard mirror.displayStyle == .struct, mirror.children.allSatisfy({ isPlain($0.value) })
     else { return type }
     let fields = mirror.children.map { "\($0.label ?? "_"): \(values.text(of: $0.value))" }
     return "\(type)(\(fields.joined(separator: ", ")))"

@@ -149,6 +149,14 @@ struct StageInspection {
       + stage.observedValues.compactMap(\.property.model)
   }
 
+  /// The objects from which the graph of all stages begins, those of the visible one first.
+  static func roots(on navigator: Navigator) -> [Any] {
+    navigator.state.contexts.flatMap(\.stages).compactMap(navigator.stage).reversed().flatMap {
+      stage in
+      roots(of: stage, in: contexts(of: stage, in: navigator))
+    }
+  }
+
   /// The view models that the stage holds: those that an owner was given, and those that it stores.
   private var viewModels: [ObjectGraph.Node] {
     (stage.viewModels + [adaptedViewModel].compactMap(\.self)).compactMap { model in

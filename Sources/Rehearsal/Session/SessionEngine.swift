@@ -105,6 +105,10 @@ final class SessionEngine {
       return executor.run { app.start(in: world, on: navigator, screen) }
     }
     self.app = start(navigator)
+    let holders = ObjectHolders()
+    xray.holder = { [weak self] object in
+      self.flatMap { holders.holder(of: object, on: $0.navigator) }
+    }
   }
 
   /// Runs a part of a turn, so that tasks that it starts belong to the session.

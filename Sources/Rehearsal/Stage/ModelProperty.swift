@@ -38,8 +38,10 @@ class ModelProperty {
     // A path that goes on into a struct.
     let nested = members.filter { rest.hasPrefix("\(type(of: $0.value)))>.") }
     guard nested.count == 1, let member = nested.first else { return typeName }
-    return "\(typeName).\(member.name)"
-      + rest.dropFirst("\(type(of: member.value)))>".count)
+    let end = rest.dropFirst("\(type(of: member.value)))>".count)
+    // A computed property of the struct has an address, too.
+    let named = end.firstRange(of: ".<computed ").map { end[..<$0.lowerBound] } ?? end
+    return "\(typeName).\(member.name)" + named
   }
 
   /// The member that stores the value of the property; nil if there is none, or if it cannot be told from

@@ -305,11 +305,19 @@ open class Stage {
     let kind = lazySlot.made?.isReusable == false ? "non-reusable" : "reusable"
     let ownership = viewModelName.map { ", a \(kind) owner of \($0)" }
     let stage = "\(title.shown) is shown by \(type(of: self))" + (ownership ?? "")
-    guard let directorName else {
-      return ownership == nil ? stage + ", without a director" : stage
-    }
+    guard let directorName else { return stage + (ownership == nil ? viewModelsClause : "") }
     let observed = observations.map { "; \(type(of: $0.scene)) observes \($0.output)" }.joined()
     return stage + ", directed by \(directorName)" + observed
+  }
+
+  /// The clause of the examination of a stage without a director that names its view models.
+  private var viewModelsClause: String {
+    let models = viewModels.reduce(into: [String]()) { names, model in
+      let name = String(describing: type(of: model))
+      if !names.contains(name) { names.append(name) }
+    }
+    guard !models.isEmpty else { return ", without a director" }
+    return ", with the view model\(models.count > 1 ? "s" : "") \(models.joined(separator: ", "))"
   }
 
   /// Keeps a subscription alive for as long as the stage is presented.

@@ -12,6 +12,8 @@ final class Tracer {
   let scheduler: VirtualTimeScheduler
   private var contextTitle: String?
   private let secrets: () -> [String]
+  /// The name of the property that holds an object; nil for none that is known.
+  private let holder: (AnyObject) -> String?
   private var roots: [Cause] = []
   /// The causes in progress, innermost last.
   private var stack: [Cause] = []
@@ -25,12 +27,14 @@ final class Tracer {
     _ level: XRayLevel,
     contextTitle: String?,
     scheduler: VirtualTimeScheduler,
-    secrets: @escaping () -> [String]
+    secrets: @escaping () -> [String],
+    holder: @escaping (AnyObject) -> String?
   ) {
     self.level = level
     self.scheduler = scheduler
     self.contextTitle = contextTitle
     self.secrets = secrets
+    self.holder = holder
   }
 
   /// Changes what is reported from now on.
@@ -231,12 +235,32 @@ final class Tracer {
 
 /// Reports from the app's own objects.
 extension Tracer: TraceReceiver {
-  nonisolated func begin(_ event: String, on name: String) {
-    // A thread has a receiver only while it plays a turn, and turns are played on the main actor's
-    // thread. A task in the turn may be isolated to another actor.
+  nonisolated func note(_ event: String, on object: Any) {
+    // Safe, here and below: a thread has a receiver only while it plays a turn, and turns are played on the
+    // main actor's thread. A task in the turn may be isolated to another actor.
+    nonisolated(unsafe) let object = object
     TurnExecutor.runOnMainActor {
-      begin(Cause(name, by: hideSecrets(in: event)))
+      add(Cause(name(of: object), by: hideSecrets(in: event)))
     }
+  }
+
+  nonisolated func begin(_ event: String, on object: Any) {
+    nonisolated(unsafe) let object = object
+    TurnExecutor.runOnMainActor {
+      let cause = Cause(name(of: object), by: hideSecrets(in: event))
+      // Reported by the observer of a property, which is also called if the new value is equal.
+      cause.needsEffect = Member.all(of: object).contains { $0.name == event }
+      begin(cause)
+    }
+  }
+
+  /// The name of the type of `object`, or if that is generic, of the property that holds it.
+  ///
+  /// What a generic type such as `Dynamic<Int>` is for is known only to its owner.
+  private func name(of object: Any) -> String {
+    let type = String(describing: type(of: object))
+    guard type.hasSuffix(">"), Swift.type(of: object) is any AnyObject.Type else { return type }
+    return holder(object as AnyObject) ?? type
   }
 
   // `end()` above is isolated to the main actor.

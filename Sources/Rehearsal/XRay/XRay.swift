@@ -15,6 +15,9 @@ final class XRay {
   /// The texts typed into secure fields, which no chain shows, even in the value of an output.
   private(set) var secrets: [String] = []
 
+  /// Finds the name of the property that holds an object, such as `OrderViewModel.total`; nil for none.
+  var holder: (AnyObject) -> String? = { _ in nil }
+
   private let scheduler: VirtualTimeScheduler
 
   init(of scheduler: VirtualTimeScheduler) {
@@ -27,9 +30,13 @@ final class XRay {
     self.isAside = isAside
     // Keep the tracer while the x-ray is on, because scheduled work refers to it.
     if let tracer { return tracer.report(level, in: contextTitle) }
-    let tracer = Tracer(level, contextTitle: contextTitle, scheduler: scheduler) { [weak self] in
-      self?.secrets ?? []
-    }
+    let tracer = Tracer(
+      level,
+      contextTitle: contextTitle,
+      scheduler: scheduler,
+      secrets: { [weak self] in self?.secrets ?? [] },
+      holder: { [weak self] in self?.holder($0) }
+    )
     self.tracer = tracer
     scheduler.wrapWork { work, options, delay in
       // Safe: a session schedules work on the main actor only, where the work also runs.

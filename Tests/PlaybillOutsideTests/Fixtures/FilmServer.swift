@@ -15,9 +15,6 @@ nonisolated final class FilmServer: HTTPHandler {
     case text(String, type: String = "application/json;charset=utf-8")
     /// Half an answer, and then the connection is closed.
     case half
-    /// An endless answer, with or without a stated length: it sends more than any client accepts, and
-    /// then nothing more. A server that never paused could send faster than a busy machine reads.
-    case endless(length: Int?)
     /// A film whose title is the token of the request.
     case indiscreet
     /// No reply at all.
@@ -83,22 +80,7 @@ nonisolated final class FilmServer: HTTPHandler {
       return HTTPResponse(
         statusCode: .ok,
         headers: [.contentType: "application/json"],
-        body: HTTPBodySequence(from: Blanks(count: 512, thenBreaks: true), count: 1024)
-      )
-    case .endless(let length?):
-      return HTTPResponse(
-        statusCode: .ok,
-        headers: [.contentType: "application/json"],
-        body: HTTPBodySequence(
-          from: Blanks(count: 2 * TMDBClient.bodyLimit, thenBreaks: false),
-          count: length
-        )
-      )
-    case .endless(nil):
-      return HTTPResponse(
-        statusCode: .ok,
-        headers: [.contentType: "application/json"],
-        body: HTTPBodySequence(from: Blanks(count: 2 * TMDBClient.bodyLimit, thenBreaks: false))
+        body: HTTPBodySequence(from: Blanks(count: 512), count: 1024)
       )
     case .indiscreet:
       let title = request.headers[.authorization] ?? "nobody"
@@ -125,20 +107,17 @@ nonisolated final class FilmServer: HTTPHandler {
   }
 
   private func films(at request: HTTPRequest) -> HTTPResponse {
-    let query = request.query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
     switch request.path {
     case "/3/movie/603":
       return response(
         """
-        {"id":603,"title":"The Matrix","runtime":136,"release_date":"1999-03-31","tagline":"?",
-         "credits":{"crew":[{"job":"Director","name":"Lana Wachowski"},{"job":"Producer"}]}}
+        {"id":603,"title":"The Matrix","release_date":"1999-03-31","tagline":"?","overview":"Red."}
         """
       )
-    case "/3/movie/now_playing", "/3/movie/popular", "/3/movie/top_rated", "/3/movie/upcoming",
-      "/3/search/movie":
+    case "/3/movie/now_playing", "/3/movie/popular", "/3/movie/top_rated", "/3/movie/upcoming":
       return response(
         """
-        {"page":2,"results":[{"id":603,"title":"The Matrix","overview":"\(query)"}],
+        {"page":1,"results":[{"id":603,"title":"The Matrix","overview":"Red.","vote_count":7}],
          "total_pages":7,"total_results":140}
         """
       )
@@ -147,15 +126,13 @@ nonisolated final class FilmServer: HTTPHandler {
   }
 }
 
-/// A number of blanks, after which the connection breaks or stays silent.
+/// A number of blanks, after which the connection breaks.
 nonisolated private struct Blanks: AsyncBufferedSequence, AsyncBufferedIteratorProtocol {
   let count: Int
-  let thenBreaks: Bool
   var position = 0
 
-  init(count: Int, thenBreaks: Bool) {
+  init(count: Int) {
     self.count = count
-    self.thenBreaks = thenBreaks
   }
 
   func makeAsyncIterator() -> Blanks { self }
@@ -165,12 +142,19 @@ nonisolated private struct Blanks: AsyncBufferedSequence, AsyncBufferedIteratorP
   }
 
   mutating func nextBuffer(suggested count: Int) async throws -> [UInt8]? {
-    if position >= self.count {
-      if !thenBreaks { await Eternity().pass() }
-      throw SocketError.disconnected
-    }
+    guard position < self.count else { throw SocketError.disconnected }
     let buffer = [UInt8](repeating: 0x20, count: Swift.min(count, self.count - position))
     position += buffer.count
     return buffer
+  }
+}
+
+/// An endless wait.
+nonisolated private struct Eternity {
+  private let stream = AsyncStream<Never>.makeStream()
+
+  /// Waits until the task is cancelled.
+  func pass() async {
+    for await _ in stream.stream {}
   }
 }

@@ -18,67 +18,40 @@ struct MovieDatabaseTests {
 
   private var path: String { folder.path(of: "house/data/playbill.sqlite") }
 
-  private func movies(_ title: String) throws -> Stored<Movies> {
-    let json = #"{"page":1,"results":[{"id":603,"title":"\#(title)","release_date":"1999-03-31"}]}"#
-    return Stored(
-      value: try JSONDecoder().decode(Movies.self, from: Data(json.utf8)),
-      // A date that is not a binary fraction and not a whole number of milliseconds.
-      date: Date(timeIntervalSinceReferenceDate: 757_382_400.123_456_7)
-    )
-  }
-
-  private func detail(_ id: Int, runtime: Int) throws -> Stored<MovieDetail> {
-    let json = """
-      {"id":\(id),"title":"Alien","runtime":\(runtime),"genres":[{"id":27,"name":"Horror"}],
-       "credits":{"crew":[{"job":"Director","name":"Ridley Scott"}]}}
-      """
-    return Stored(
-      value: try JSONDecoder().decode(MovieDetail.self, from: Data(json.utf8)),
-      date: Date(timeIntervalSinceReferenceDate: 1.0 / 3)
-    )
-  }
-
-  private func entry(_ id: Int, _ note: String = "") -> WatchListEntry {
-    WatchListEntry(id: id, title: "film \(id)", year: id.isMultiple(of: 2) ? 1979 : nil, note: note)
-  }
-
   @Test("no file exists before the first use")
   func lazyFile() async throws {
     let database = database
     #expect(!FileManager.default.fileExists(atPath: path))
-    #expect(try await database.movies(.popular, page: 1) == nil)
+    #expect(try await answer(of: database) == nil)
     #expect(FileManager.default.fileExists(atPath: path))
     #expect(await database.takeNotice() == nil)
   }
 
-  @Test("saved movies are available in the next run")
-  func persistence() async throws {
-    let (matrix, alien) = (try movies("The Matrix"), try detail(348, runtime: 117))
-    let first = database
-    try await first.save(try movies("The Matricks"), of: .popular, page: 1)
-    try await first.save(matrix, of: .popular, page: 1)
-    try await first.save(try movies("Speed"), of: .popular, page: 2)
-    try await first.save(try detail(348, runtime: 1))
-    try await first.save(alien)
-    let second = database
-    #expect(try await second.movies(.popular, page: 1) == matrix)
-    #expect(try await second.movies(.popular, page: 2)?.value.results.map(\.title) == ["Speed"])
-    #expect(try await second.movies(.topRated, page: 1) == nil)
-    #expect(try await second.detail(of: 348) == alien)
-    #expect(try await second.detail(of: 349) == nil)
+  /// The kept answer at a URL.
+  private func answer(
+    of database: MovieDatabase,
+    at url: String = "movie/1"
+  ) async throws -> String? {
+    try await database.answer(at: url)
   }
 
-  @Test("the watch list keeps the order in which its entries were added")
-  func listOrder() async throws {
+  @Test("kept answers are available in the next run")
+  func persistence() async throws {
+    let movies = try JSONDecoder().decode(
+      Movies.self,
+      from: Data(
+        #"{"page":1,"results":[{"id":603,"title":"Don't; DROP TABLE \"answer\" — ✓"}]}"#.utf8
+      )
+    )
     let first = database
-    for id in [5, 2, 9] { try await first.save(entry(id)) }
-    try await first.save(entry(2, "Don't; DROP TABLE \"watchListEntry\" — ✓"))
-    try await first.removeEntry(of: 5)
-    try await first.removeEntry(of: 77)
-    try await first.save(entry(5, "again"))
-    let kept = [entry(2, "Don't; DROP TABLE \"watchListEntry\" — ✓"), entry(9), entry(5, "again")]
-    #expect(try await first.watchList() == kept)
-    #expect(try await database.watchList() == kept)
+    try await first.keep("an earlier answer", at: "movie/popular")
+    try await first.keep(movies, at: "movie/popular")
+    try await first.keep("Speed", at: "movie/1")
+    let second = database
+    #expect(try await second.answer(at: "movie/popular") == movies)
+    #expect(try await answer(of: second) == "Speed")
+    #expect(try await answer(of: second, at: "movie/2") == nil)
+    #expect(try await answer(of: second, at: "movie/popular") == nil, "an answer of another type")
   }
 
   @Test("a counter counts across runs")
@@ -87,6 +60,20 @@ struct MovieDatabaseTests {
     #expect(try await database.increment("taps") == 2)
     #expect(try await database.increment("other") == 1)
     #expect(try await database.increment("taps") == 3)
+  }
+
+  @Test("a database of the first version gets the missing table")
+  func firstVersion() async throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path(of: "house/data"),
+      withIntermediateDirectories: true
+    )
+    let queue = try DatabaseQueue(path: path)
+    try MovieDatabase.migrator.migrate(queue, upTo: "1")
+    try queue.close()
+    let database = database
+    #expect(try await database.increment("taps") == 1)
+    #expect(try await answer(of: database) == nil)
   }
 
   @Test("two runs at the same time share the database")
@@ -110,11 +97,11 @@ struct MovieDatabaseTests {
   func damagedFile(text: String) async throws {
     try folder.write(text, to: "house/data/playbill.sqlite")
     let database = database
-    try await database.save(entry(1))
+    try await database.keep("Speed", at: "movie/1")
     let name = "playbill.damaged-1.sqlite"
     #expect(await database.takeNotice() == (text.isEmpty ? nil : .rebuilt(asideName: name)))
     #expect(await database.takeNotice() == nil)
-    #expect(try await database.watchList() == [entry(1)])
+    #expect(try await answer(of: database) == "Speed")
     let aside = try? folder.text(of: "house/data/\(name)")
     #expect(aside == (text.isEmpty ? nil : text))
   }
@@ -124,7 +111,7 @@ struct MovieDatabaseTests {
     for number in 1...3 {
       try folder.write("broken for time number \(number)", to: "house/data/playbill.sqlite")
       let database = database
-      _ = try await database.watchList()
+      _ = try await answer(of: database)
       #expect(
         await database.takeNotice() == .rebuilt(asideName: "playbill.damaged-\(number).sqlite")
       )
@@ -136,7 +123,9 @@ struct MovieDatabaseTests {
   @Test("damage inside the file is found when the database is opened")
   func innerDamage() async throws {
     let writer = database
-    for page in 1...60 { try await writer.save(try movies("The Matrix"), of: .popular, page: page) }
+    for id in 1...60 {
+      try await writer.keep(String(repeating: "The Matrix ", count: 20), at: "movie/\(id)")
+    }
     let queue = try DatabaseQueue(path: path)
     try await queue.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
     try queue.close()
@@ -146,20 +135,20 @@ struct MovieDatabaseTests {
     try file.write(contentsOf: Data(repeating: 0x5A, count: Int(length) - 4096))
     try file.close()
     let database = database
-    #expect(try await database.movies(.popular, page: 1) == nil)
+    #expect(try await answer(of: database) == nil)
     #expect(await database.takeNotice() == .rebuilt(asideName: "playbill.damaged-1.sqlite"))
   }
 
   @Test("a file of a newer version is refused and left alone")
   func newerVersion() async throws {
-    _ = try await database.watchList()
+    _ = try await answer(of: database)
     let queue = try DatabaseQueue(path: path)
     try await queue.write { database in
       try database.execute(sql: "INSERT INTO grdb_migrations VALUES ('99')")
     }
     let error = StorageError.failed(reason: "a newer version of the app has written it")
     let database = database
-    await #expect(throws: error) { try await database.watchList() }
+    await #expect(throws: error) { try await answer(of: database) }
     #expect(await database.takeNotice() == nil)
   }
 
@@ -167,15 +156,17 @@ struct MovieDatabaseTests {
   func fullDisk() async throws {
     let folder = folder.path(of: "house/data")
     let database = MovieDatabase(folder: folder, pageLimit: 24)
-    try await database.save(entry(1, "kept"))
+    try await database.keep("kept", at: "movie/1")
+    var count = 1
     await #expect(throws: StorageError.full) {
-      for id in 2... {
-        try await database.save(self.entry(id, String(repeating: "x", count: 2000)))
+      while true {
+        try await database.keep(String(repeating: "x", count: 2000), at: "movie/\(count + 1)")
+        count += 1
       }
     }
-    let kept = try await database.watchList()
-    #expect(kept.first == entry(1, "kept"))
-    #expect(kept.map(\.id) == Array(1...kept.count))
+    #expect(try await answer(of: database) == "kept")
+    for id in 1...count { #expect(try await answer(of: database, at: "movie/\(id)") != nil) }
+    #expect(try await answer(of: database, at: "movie/\(count + 1)") == nil)
   }
 
   @Test("a folder that cannot be created is reported")
@@ -183,7 +174,7 @@ struct MovieDatabaseTests {
     let file = try folder.write("", to: "file")
     let database = MovieDatabase(folder: file + "/below")
     await #expect(throws: StorageError.failed(reason: "its folder cannot be created")) {
-      try await database.watchList()
+      try await answer(of: database)
     }
   }
 
@@ -191,10 +182,10 @@ struct MovieDatabaseTests {
   @Test("a read-only folder is reported", .enabled(if: geteuid() != 0))
   func readOnlyFolder() async throws {
     let folder = folder.path(of: "house/data")
-    _ = try await MovieDatabase(folder: folder).watchList()
+    _ = try await answer(of: MovieDatabase(folder: folder))
     try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder)
     let database = MovieDatabase(folder: folder)
-    await #expect(throws: StorageError.readOnly) { try await database.watchList() }
+    await #expect(throws: StorageError.readOnly) { try await answer(of: database) }
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder)
   }
 
@@ -202,7 +193,7 @@ struct MovieDatabaseTests {
   func noFolder() async throws {
     let database = MovieDatabase(folder: nil)
     await #expect(throws: StorageError.failed(reason: "it has no folder; use --data-dir")) {
-      try await database.save(entry(1))
+      try await database.keep("Speed", at: "movie/1")
     }
   }
 

@@ -5,10 +5,10 @@ import Testing
 @testable import PlaybillOutside
 
 struct ServiceAddressTests {
-  @Test("the URL of a TMDB list has its path and page")
+  @Test("the URL of a TMDB list has its path")
   func listURL() {
-    let url = ServiceAddress.tmdb.url(of: MovieApiType.upcoming.httpMethodUrl().1, page: 3)
-    #expect(url?.absoluteString == "https://api.themoviedb.org/3/movie/upcoming?page=3")
+    let url = ServiceAddress.tmdb.url(of: MovieApiType.upcoming.httpMethodUrl().1)
+    #expect(url?.absoluteString == "https://api.themoviedb.org/3/movie/upcoming")
   }
 
   @Test(

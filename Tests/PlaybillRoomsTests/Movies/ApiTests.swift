@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import PlaybillRooms
@@ -13,22 +12,11 @@ import Testing
     )
   )
   func listPath(type: MovieApiType, path: String) {
-    let (method, url) = type.httpMethodUrl()
-    #expect(method == .get)
-    #expect(url.string == path)
+    #expect(type.httpMethodUrl() == (.get, path))
   }
 
-  @Test("a search escapes its query")
-  func searchQuery() {
-    #expect(
-      MovieSearch(query: "a & b?").httpMethodUrl().1.string == "search/movie?query=a%20%26%20b?"
-    )
-  }
-
-  @Test("a movie is requested with its credits")
-  func movieCredits() {
-    #expect(
-      MovieByID(id: 603).httpMethodUrl().1.string == "movie/603?append_to_response=credits"
-    )
+  @Test("a movie is requested by its id")
+  func moviePath() {
+    #expect(MovieByID(id: 603).httpMethodUrl() == (.get, "movie/603"))
   }
 }

@@ -5,10 +5,9 @@ import Testing
 
 /// The navigator of the movies: every type of navigation, and the lookup of screens by name.
 @Suite struct MovieNavigationTests {
-  private func makeSession(width: Int = 80) throws -> Session {
+  private func makeSession() throws -> Session {
     var configuration = SessionConfiguration()
     configuration.route = "movies"
-    configuration.width = width
     let session = try Session(of: Playbill(), configuration: configuration)
     session.submit("wait")
     return session
@@ -20,56 +19,35 @@ import Testing
     return session.location.dropFirst("Lobby/Movies".count)
   }
 
-  @Test("screens are pushed, and done pops the top one")
+  @Test("a movie is pushed, and done pops it")
   func pushAndPop() throws {
     let session = try makeSession()
-    #expect(place(in: session, after: "search") == "/Search")
-    #expect(place(in: session, after: "query alien", "wait", "1") == "/Search/Alien")
-    #expect(place(in: session, after: "done") == "/Search")
-  }
-
-  @Test("the watch-list is presented as a modal, and done closes it")
-  func modal() throws {
-    let session = try makeSession()
-    #expect(place(in: session, after: "watchlist") == "!Watch-list")
+    #expect(place(in: session, after: "1") == "/Nosferatu")
     #expect(place(in: session, after: "done") == "")
   }
 
-  @Test("a movie is pushed on a wide screen and a modal on a narrow one")
-  func adaptiveShow() throws {
+  @Test("the watch-list is a modal, and a movie shown from it another one, which done closes")
+  func modal() throws {
     let session = try makeSession()
-    #expect(place(in: session, after: "1") == "/Nosferatu")
-    session.resize(to: 40)
-    #expect(place(in: session) == "/Nosferatu", "a presented screen does not change")
-    #expect(place(in: session, after: "done", "1") == "!Nosferatu")
-    session.resize(to: 60)
-    #expect(place(in: session, after: "done", "1") == "/Nosferatu")
-  }
-
-  @Test("a movie opened from a modal is pushed inside the modal")
-  func pushInModal() throws {
-    let session = try makeSession()
-    session.submit("1")
-    session.submit("watch on")
-    session.submit("done")
-    #expect(place(in: session, after: "watchlist", "1") == "!Watch-list/Nosferatu")
+    #expect(place(in: session, after: "1", "watch on", "done", "watchlist") == "!Watch-list")
+    #expect(place(in: session, after: "1") == "!Watch-list!Nosferatu")
     #expect(place(in: session, after: "done") == "!Watch-list")
     #expect(place(in: session, after: "dismiss") == "")
   }
 
   @Test("the storyboard finds a screen by its class name")
   func screenLookup() {
-    let storyboard = Storyboard([MovieSearchStage.self])
-    #expect(MovieSearchStage.className == "MovieSearchStage")
-    let screen = storyboard.instantiateViewController(withIdentifier: "MovieSearchStage")
-    #expect(screen is MovieSearchStage)
+    let storyboard = Storyboard([MovieDetailStage.self])
+    #expect(MovieDetailStage.className == "MovieDetailStage")
+    let screen = storyboard.instantiateViewController(withIdentifier: "MovieDetailStage")
+    #expect(screen is MovieDetailStage)
     #expect(storyboard.instantiateViewController(withIdentifier: "HomeViewController") == nil)
   }
 
   @Test("two sessions navigate independently")
   func twoSessions() throws {
     let (first, second) = (try makeSession(), try makeSession())
-    #expect(place(in: first, after: "search") == "/Search")
+    #expect(place(in: first, after: "1") == "/Nosferatu")
     #expect(place(in: second) == "")
   }
 }

@@ -1,49 +1,34 @@
 @testable import PlaybillRooms
 
-/// A service that returns scripted answers and records its requests.
+/// A service that answers each request for a list with a scripted result, when `answer` is called.
 final class ScriptedService: Gettable {
-  var movies: Result<Movies, APPError>
   private(set) var requests: [String] = []
+  private var waiting: [(Result<Movies, APPError>) -> Void] = []
 
-  init(_ movies: Result<Movies, APPError>) {
-    self.movies = movies
+  func get<Answer: Codable & Sendable>(
+    apiUrl: any ApiProtocol,
+    completion: @escaping (Result<Answer, APPError>) -> Void
+  ) {
+    requests.append(apiUrl.httpMethodUrl().1)
+    waiting.append { result in
+      completion(
+        result.flatMap {
+          ($0 as? Answer).map(Result.success) ?? .failure(.ServerError(message: "no list"))
+        }
+      )
+    }
   }
 
-  func get(
-    apiUrl: MovieApiType,
-    request: PageRequest?,
-    completion: @escaping (Result<Movies, APPError>) -> Void
-  ) -> CancelToken {
-    requests.append("\(apiUrl) \(request?.page ?? 1)")
-    return answer(movies, completion)
+  /// Answers the request with an index, counted from zero.
+  func answer(_ index: Int, _ result: Result<Movies, APPError>) {
+    waiting[index](result)
   }
+}
 
-  func get(
-    apiUrl: MovieSearch,
-    request: PageRequest?,
-    completion: @escaping (Result<Movies, APPError>) -> Void
-  ) -> CancelToken {
-    requests.append("search \(apiUrl.query)")
-    return answer(movies, completion)
-  }
-
-  func get(
-    apiUrl: MovieByID,
-    request: PageRequest?,
-    completion: @escaping (Result<MovieDetail, APPError>) -> Void
-  ) -> CancelToken {
-    requests.append("movie \(apiUrl.id)")
-    return answer(
-      Catalogue.embedded.movie(apiUrl.id).map(Result.success) ?? .failure(.notFound),
-      completion
-    )
-  }
-
-  private func answer<Value>(
-    _ result: Result<Value, APPError>,
-    _ completion: (Result<Value, APPError>) -> Void
-  ) -> CancelToken {
-    completion(result)
-    return CancelToken()
+extension Movies {
+  /// A page of the movies with these titles.
+  init(titles: String...) {
+    let results = titles.enumerated().map { Movie(id: $0, title: $1) }
+    self.init(page: 1, results: results, totalPages: 1, totalResults: results.count)
   }
 }

@@ -105,7 +105,7 @@ import Testing
   @Test("the stage has no director", arguments: UpdateStyle.allCases)
   func noDirector(updates: UpdateStyle) throws {
     let lines = try session(updates).submit("x").flatMap(\.lines)
-    #expect(lines == ["  Photos is shown by PhotosStage, without a director."])
+    #expect(lines == ["  Photos is shown by PhotosStage, with the view model ViewModel."])
   }
 
   @Test("a photo is sent as a picture of the expected size")

@@ -63,18 +63,24 @@ import Testing
     #expect(!result.error.contains("fish"))
   }
 
-  @Test("`--data-dir` keeps data for the next run")
+  @Test("with the setting `storage`, the folder of `--data-dir` keeps data for the next run")
   func dataFolder() async throws {
-    let input = Data((film + "watch on\nnote seen twice\nsave\nwait 1s\n").utf8)
-    let arguments = ["--data-dir", folder.path(of: "data")]
-    let first = try await Program.run(arguments, input: input)
+    let arguments = ["--set", "storage=database", "--data-dir", folder.path(of: "data")]
+    let first = try await Program.run(arguments, input: Data(film.utf8))
     #expect(first.status == 0, "\(first.output)\(first.error)")
     #expect(FileManager.default.fileExists(atPath: folder.path(of: "data/playbill.sqlite")))
     let second = try await Program.run(
       arguments,
-      input: Data("go movies\nwait 1s\nwatchlist\nwait 1s\n".utf8)
+      input: Data("set network offline\ngo movies\nwait 1s\n".utf8)
     )
-    #expect(second.output.contains("seen twice"), "\(second.output)")
+    #expect(second.output.contains("Nosferatu"), "\(second.output)")
+  }
+
+  @Test("without the setting `storage`, the folder of `--data-dir` has no database")
+  func memory() async throws {
+    let result = try await Program.run(["--data-dir", folder.path], input: Data(film.utf8))
+    #expect(result.output.contains("Nosferatu"), "\(result.output)")
+    #expect(!FileManager.default.fileExists(atPath: folder.path(of: "playbill.sqlite")))
   }
 
   @Test("a recording names its sources, never the token, and replays without them")
@@ -82,7 +88,10 @@ import Testing
     let file = folder.path(of: "film.transcript")
     // Nothing listens on port 1.
     let result = try await Program.run(
-      ["record", file, "--tmdb-url", "http://127.0.0.1:1", "--data-dir", folder.path(of: "data")],
+      [
+        "record", file, "--tmdb-url", "http://127.0.0.1:1", "--data-dir", folder.path(of: "data"),
+        "--set", "storage=database",
+      ],
       environment: ["TMDB_TOKEN": "swordfish"],
       input: Data("go movies\nwait 1s\n".utf8)
     )

@@ -57,12 +57,13 @@ import TurnConcurrency
     arguments: [
       ("getChildViewModel▶ FirstScreenViewModel", "getChildViewModel▶ StageNameViewModel"),
       ("start▶ FirstLayerCoordinator", "start▶ FirstLayerPadCoordinator"),
-      ("closure▶ MovieListStage", "ReactiveMovieListViewModel.page ─Movies▶ MovieListStage"),
+      (
+        "─value▶ MovieListViewModel.page", "ReactiveMovieListViewModel.page ─Movies▶ MovieListStage"
+      ),
       ("delegate▶ PhotosStage", "─set▶ ViewModel.somePhoto"),
       ("RecordingStage.retry ─Void▶ task \"retry\"", "finish▶ MeetingsCoordinator"),
       ("contentDidChange, closure▶ BindingsStage", "content, publisher▶ BindingsStage"),
-      ("─hit▶ MovieListStore", "─miss▶ MovieListStore"),
-      ("There is no network. To…", "18 × Row▶ MovieListStage.movies.rows"),
+      ("The movie service has…", "2 × Row▶ MovieListStage.movies.rows"),
     ]
   )
   func contrasts(one: String, other: String) throws {

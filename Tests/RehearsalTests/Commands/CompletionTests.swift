@@ -87,6 +87,15 @@ private final class MenuStage: Stage {
     #expect(words("select films ") == ["'The Matrix'", "Tenet"])
   }
 
+  @Test("the beginning of a word in a title is completed to the title, also without the verb")
+  func wordsOfTitles() {
+    #expect(words("mat") == ["select 'The Matrix'"])
+    #expect(words("the m") == ["select 'The Matrix'"])
+    #expect(words("select mat") == ["'The Matrix'"])
+    #expect(session.completions(of: "mat").typed == "mat")
+    #expect(words("atrix").isEmpty)
+  }
+
   @Test("a setting is completed to its values")
   func settingValues() {
     #expect(words("set ") == ["speed"])

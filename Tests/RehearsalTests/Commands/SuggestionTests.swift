@@ -62,6 +62,17 @@ import Testing
     if let suggested { #expect(session.refusal(suggested) == nil) }
   }
 
+  @Test(
+    "the title of a row, or a part of it, suggests to select the row",
+    arguments: [("tenet", "tenet"), ("matrix", "matrix"), ("the matrix", "the")]
+  )
+  func rows(line: String, word: String) throws {
+    let session = try Session(of: TestApp.studio())
+    let suggestion = "select \(line)"
+    #expect(session.refusal(line) == .command(.unknownCommand(word, suggestion: suggestion)))
+    #expect(session.refusal(suggestion) == nil)
+  }
+
   @Test("suggestions depend on the current screen")
   func furtherOn() throws {
     #expect(session.refusal("profile") == nil)

@@ -23,6 +23,7 @@ import TurnConcurrency
   @Test("a property of a struct has the whole path")
   func path() {
     #expect(name(\.equalizer.treble) == "Player.equalizer.treble")
+    #expect(name(\.equalizer.isFlat) == "Player.equalizer", "without the address")
   }
 
   @Test("a computed property has the name of the model, even if it equals a stored one")

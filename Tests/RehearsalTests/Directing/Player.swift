@@ -6,6 +6,7 @@ import Rehearsal
   struct Equalizer: Equatable {
     var bass = 0
     var treble = 0
+    var isFlat: Bool { bass == treble }
   }
 
   enum Mode: CaseIterable { case once, shuffle, loop }

@@ -115,6 +115,32 @@ import Testing
     #expect(session.lines("x viewmodel").contains("    alarms         8, 2 times, a stream"))
   }
 
+  private final class Watched<Value> {
+    var listener: ((Value) -> Void)?
+    var value: Value
+
+    init(_ value: Value) { self.value = value }
+  }
+
+  @Test("an object of a generic type is written by what is in it")
+  func genericObjects() {
+    let objects = ObjectText(values: ValueText())
+    let watched = Watched(["a": 1])
+    #expect(objects.text(of: watched) == "listener nil, value \"a\": 1")
+    watched.listener = { _ in }
+    #expect(objects.text(of: watched).hasPrefix("listener a closure, "))
+    #expect(objects.text(of: Watched(TicketStore())) == "listener nil, value TicketStore")
+  }
+
+  @Test("a stage without a director names its view model")
+  func examination() {
+    #expect(
+      session.lines("examine") == [
+        "  Order is shown by OrderStage, with the view model OrderViewModel."
+      ]
+    )
+  }
+
   @Test("objects are found through properties, optionals and collections, each once")
   func reachableObjects() {
     let viewModel = OrderViewModel()

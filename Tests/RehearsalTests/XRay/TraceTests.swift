@@ -92,6 +92,55 @@ import Tracepoints
     )
   }
 
+  /// A value with a listener.
+  private final class Watched<Value> {
+    var listener: ((Value) -> Void)?
+    var value: Value {
+      didSet { trace(self) { listener?(value) } }
+    }
+
+    init(_ value: Value) { self.value = value }
+  }
+
+  private final class TotalViewModel {
+    let total = Watched("0")
+    let unit = Watched("seats")
+
+    func add() {
+      total.value = "1"
+      unit.value = "seats"
+    }
+  }
+
+  private final class TotalStage: Stage {
+    let total = Label()
+    let unit = Label()
+    let add = Button()
+    private let viewModel = TotalViewModel()
+
+    required init() {
+      super.init()
+      viewModel.total.listener = { [unowned self] in total.text.value = $0 }
+      viewModel.unit.listener = { [unowned self] in unit.text.value = $0 }
+      unit.text.value = "seats"
+      add.onTap { [unowned self] in viewModel.add() }
+    }
+  }
+
+  @Test("an object of a generic type is named by its owner, and not shown if nothing changes")
+  func heldObjects() throws {
+    let session = try Session(of: TestApp { context, _ in context.push(TotalStage()) })
+    session.submit("xray on")
+    #expect(
+      session.lines("add").dropLast() == [
+        "  you ─tap add▶ TotalStage.add ─value▶ TotalViewModel.total",
+        "    ─\"1\"▶ TotalStage.total.text",
+      ]
+    )
+    #expect(session.lines("add").allSatisfy { !$0.contains("TotalViewModel") })
+    #expect(session.end().isEmpty, "the x-ray keeps no object alive")
+  }
+
   @Test("scheduled work is traced to the object that scheduled it")
   func scheduledWork() throws {
     let session = try makeSession()
@@ -156,15 +205,23 @@ import Tracepoints
 
   @Test("an event never shows a secret")
   func secrets() throws {
-    let tracer = Tracer(.flow, contextTitle: nil, scheduler: VirtualTimeScheduler()) { ["sesame"] }
-    tracer.begin("open Sesame", on: "Door")
+    final class Door {}
+    let tracer = Tracer(
+      .flow,
+      contextTitle: nil,
+      scheduler: VirtualTimeScheduler(),
+      secrets: { ["sesame"] },
+      holder: { _ in nil }
+    )
+    tracer.begin("open Sesame", on: Door())
     tracer.endEvent()
     tracer.add(Cause("end"))
     #expect(tracer.takeLines(on: TextLayout(width: 80)) == ["  ─“••••••”▶ Door", "  end"])
     tracer.begin(Cause("you"))
-    tracer.begin("open Sesame", on: "Door")
-    tracer.endEvent()
-    #expect(tracer.takeLines(on: TextLayout(width: 80)) == ["  you ─\(ValueText.secret)▶ Door"])
+    tracer.note("open Sesame", on: Watched(Door()))
+    #expect(
+      tracer.takeLines(on: TextLayout(width: 80)) == ["  you ─\(ValueText.secret)▶ Watched<Door>"]
+    )
   }
 
   @Test("a thread without a session reports nothing")

@@ -21,9 +21,7 @@ final class DynamicViewModel: OrderViewModel {
 
 extension BindingsStage {
   func bind(_ viewModel: DynamicViewModel) -> AnyCancellable {
-    viewModel.content.bindAndFire { [unowned self, unowned viewModel] content in
-      show(content, from: "content", of: viewModel, by: "Dynamic")
-    }
+    viewModel.content.bindAndFire { [unowned self] in show($0) }
     return AnyCancellable { viewModel.content.bind(nil) }
   }
 }

@@ -1,94 +1,50 @@
-import Tracepoints
-
-/// The view model of a movie, without streams.
-final class MovieDetailViewModel: MovieDetailActions {
-  let title: Dynamic<String>
-  let content = Dynamic(MovieDetailContent.awaited)
+/// The view model of a movie.
+final class MovieDetailViewModel: ViewModelProtocol {
+  let movie: Dynamic<Movie>
   let isLoading = Dynamic(false)
   let notice = Dynamic("")
-  let note = Dynamic(NoteDraft())
+  let isWatched: Dynamic<Bool>
 
   private let movieListStore: MovieListStore
-  private let watchList: WatchList
-  private weak var navigation: (any MovieNavigation)?
-  private var state: MovieDetailState
-  private var pending: CancelToken?
-  private var observations: [CancelToken] = []
+  private let watchListStore: WatchListStore
+  private weak var coordinator: MoviesCoordinator?
 
   init(
-    _ subject: MovieSubject,
+    _ movie: Movie,
     movieListStore: MovieListStore,
-    watchList: WatchList,
-    navigation: (any MovieNavigation)?
+    watchListStore: WatchListStore,
+    coordinator: MoviesCoordinator?
   ) {
-    title = Dynamic(subject.title)
-    state = MovieDetailState(subject)
+    self.movie = Dynamic(movie)
+    isWatched = Dynamic(watchListStore.movies.contains { $0.id == movie.id })
     self.movieListStore = movieListStore
-    self.watchList = watchList
-    self.navigation = navigation
+    self.watchListStore = watchListStore
+    self.coordinator = coordinator
   }
 
-  /// Starts the requests.
-  ///
-  /// The screen calls it when it binds the view model.
+  /// Requests a movie of which only the id is known.
   func getMovie() {
-    trace(self) {
-      load(.keptFirst)
-      observations = [
-        watchList.observeFailures { [unowned self] in receive($0) },
-        watchList.observeEntries { [unowned self] in receive($0) },
-      ]
-    }
-  }
-
-  func retry() { trace(self) { load(.serviceOnly) } }
-
-  func watch(_ isWatched: Bool) {
-    trace(self) {
-      if isWatched {
-        watchList.put(state.subject.entry(note: ""))
-      } else {
-        watchList.remove(state.subject.id)
+    guard movie.value.title == nil else { return }
+    isLoading.value = true
+    movieListStore.getMovie(movie.value.id) { [weak self] response in
+      guard let self else { return }
+      isLoading.value = false
+      switch response {
+      case .success(let movie): self.movie.value = movie
+      case .failure(let error): notice.value = error.text
       }
     }
   }
 
-  func editNote(_ text: String) { trace(self) { note.value.edit(text) } }
-  func saveNote() {
-    trace(self) { watchList.put(state.subject.entry(note: note.value.text)) }
-  }
-  func done() { trace(self) { navigation?.leave(self) } }
-
-  /// Cancels the pending requests.
-  func cancel() {
-    pending = nil
-    observations = []
+  /// Adds the movie to the watch-list, or removes it.
+  func watch(_ isWatched: Bool) {
+    var movies = watchListStore.movies.filter { $0.id != movie.value.id }
+    if isWatched { movies.append(movie.value) }
+    watchListStore.movies = movies
+    self.isWatched.value = isWatched
   }
 
-  private func load(_ policy: CachePolicy) {
-    take(.asked)
-    pending = movieListStore.getMovie(state.subject.id, policy) { [weak self] response in
-      self?.receive(response)
-    }
-  }
-
-  private func receive(_ response: Result<Answer<MovieDetail>, APPError>) {
-    trace(self, response.caseName) { take(.answered(response)) }
-  }
-
-  private func receive(_ error: StorageError) {
-    trace(self, "failure") { take(.notKept(error)) }
-  }
-
-  private func receive(_ entries: [WatchListEntry]) {
-    trace(self, "entries") { note.value.receive(entries.first { $0.id == state.subject.id }) }
-  }
-
-  private func take(_ step: MovieDetailState.Step) {
-    state = state.after(step)
-    isLoading.value = state.isLoading
-    title.value = state.subject.title
-    content.value = state.content
-    notice.value = state.notice
+  func done() {
+    coordinator?.leaveMovie(self)
   }
 }

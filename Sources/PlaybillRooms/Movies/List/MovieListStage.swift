@@ -3,126 +3,117 @@ import Streams
 
 /// Shows a list of movies, like the article's first view controller.
 ///
-/// As there, it creates and owns its view model. The navigator sets the view models of the others.
-///
-/// It has one binding without streams and one with them, and both show the same.
+/// As there, it creates its view model itself, with or without streams. Both show the same.
 ///
 /// Source: *MVVM + Coordinator or Navigator + Store*, `HomeViewController`.
 final class MovieListStage: Stage {
-  private static let segments: [(name: String, list: MovieApiType)] = [
-    ("now", .nowPlaying), ("popular", .popular), ("top", .topRated), ("upcoming", .upcoming),
-  ]
-
-  let segment = Picker(segments: segments.map(\.name))
+  let segment = Picker(
+    segments: MovieApiType.allCases.map { "\($0.rawValue.prefix { $0 != "_" })" }
+  )
   let dates = Label(style: .prose)
   let movies = List(emptyText: "no movies yet", pageLength: 20)
-  let page = Label()
+  let page = Label(text: "none")
   let loading = ActivityIndicator()
   let notice = Label(style: .prose)
-  let next = Button(help: "show the next page")
-  let previous = Button(help: "show the previous page")
   let retry = Button(help: "ask the service again")
-  let search = Button(help: "search movies by their titles")
   let watchList = Button("watchlist", help: "show the movies to watch")
 
-  private let viewModel: any ViewModelProtocol
+  private let viewModel: any MovieListActions
 
-  /// Makes a stage that creates its view model itself, with a factory.
-  ///
-  /// The view model requests other screens from `navigation`.
-  init(_ viewModels: MovieViewModels, navigation: any MovieNavigation) {
-    viewModel = viewModels.makeList(for: navigation)
-    super.init()
+  /// Makes a stage whose view model asks `movieListStore`, and `coordinator` for other screens.
+  init(
+    _ binding: MovieBinding,
+    movieListStore: MovieListStore,
+    coordinator: MoviesCoordinator
+  ) {
+    switch binding {
+    case .dynamic:
+      let viewModel = MovieListViewModel(movieListStore: movieListStore, coordinator: coordinator)
+      self.viewModel = viewModel
+      super.init()
+      bind(viewModel)
+    case .streams:
+      let viewModel = ReactiveMovieListViewModel(
+        movieListStore: movieListStore,
+        coordinator: coordinator
+      )
+      self.viewModel = viewModel
+      super.init()
+      bind(viewModel)
+    }
     title.value = "Movies"
-    show(.none)
-    bindViewModel()
+    bindActions()
   }
 
   required init() {
-    fatalError("MovieListStage is made by init(_:navigation:).")
+    fatalError("MovieListStage is made by init(_:movieListStore:coordinator:).")
   }
 
-  private func bindViewModel() {
-    switch viewModel {
-    case let viewModel as any MovieListProtocol:
-      bind(viewModel)
-      act(on: viewModel)
-    case let viewModel as ReactiveMovieListViewModel:
-      bind(viewModel)
-      act(on: viewModel)
-    default: fatalError("MovieListStage cannot show \(type(of: viewModel)).")
-    }
-  }
-
-  private func bind(_ viewModel: any MovieListProtocol) {
-    viewModel.isLoading.bindAndFire { [unowned self, unowned viewModel] isLoading in
-      follow("isLoading", of: viewModel, by: "Dynamic") { loading.isAnimating.value = isLoading }
-    }
-    viewModel.dates.bindAndFire { [unowned self, unowned viewModel] range in
-      follow("dates", of: viewModel, by: "Dynamic") { dates.text.value = MovieText.dates(range) }
-    }
+  /// Binds closures and values with one listener each.
+  private func bind(_ viewModel: MovieListViewModel) {
     viewModel.movieListLoaded = { [unowned self, unowned viewModel] in
-      follow("movieListLoaded", of: viewModel, by: "closure") { show(viewModel.movies) }
+      show(viewModel.movies)
     }
-    viewModel.page.bindAndFire { [unowned self, unowned viewModel] page in
-      follow("page", of: viewModel, by: "Dynamic") {
-        showPage(page, of: viewModel.totalPages.value, results: viewModel.totalResults.value)
-      }
+    viewModel.dates.bindAndFire { [unowned self] in show(dates: $0) }
+    viewModel.page.bindAndFire { [unowned self, unowned viewModel] number in
+      show(page: number, of: viewModel.totalPages.value, results: viewModel.totalResults.value)
     }
-    viewModel.notice.bindAndFire { [unowned self, unowned viewModel] text in
-      follow("notice", of: viewModel, by: "Dynamic") { notice.text.value = text }
-    }
-    store(AnyCancellable { viewModel.cancel() })
+    viewModel.isLoading.bindAndFire { [unowned self] in loading.isAnimating.value = $0 }
+    viewModel.notice.bindAndFire { [unowned self] in notice.text.value = $0 }
   }
 
+  /// Binds streams.
   private func bind(_ viewModel: ReactiveMovieListViewModel) {
+    observe(\.page, of: viewModel) { [unowned self] shown in
+      show(dates: shown.dates ?? [:])
+      show(shown.results ?? [])
+      show(page: shown.page ?? 0, of: shown.totalPages ?? 0, results: shown.totalResults ?? 0)
+    }
     bind(\.isLoading, of: viewModel, to: loading.isAnimating)
-    observe(\.page, of: viewModel) { [unowned self] in show($0) }
     bind(\.notice, of: viewModel, to: notice.text)
   }
 
-  private func act(on viewModel: any MovieListActions) {
-    store(segment.selections.sink { viewModel.getMovieList(Self.segments[$0].list) })
-    store(next.taps.sink { viewModel.showNextPage() })
-    store(previous.taps.sink { viewModel.showPreviousPage() })
-    store(retry.taps.sink { viewModel.retry() })
+  private func bindActions() {
+    let viewModel = viewModel
+    store(segment.selections.sink { viewModel.getMovieList(MovieApiType.allCases[$0]) })
     store(movies.selections.sink { viewModel.openMovie(at: $0) })
-    store(search.taps.sink { viewModel.openSearch() })
-    store(watchList.taps.sink { viewModel.openWatchList() })
-    viewModel.getMovieList(Self.segments[0].list)
+    retry.onTap { [unowned self] in getMovieList() }
+    watchList.onTap { viewModel.openWatchList() }
+    getMovieList()
   }
 
-  private func show(_ shown: Movies) {
-    dates.text.value = MovieText.dates(shown.dates)
-    show(shown.results)
-    showPage(shown.page, of: shown.totalPages, results: shown.totalResults)
+  private func getMovieList() {
+    viewModel.getMovieList(MovieApiType.allCases[segment.selectedIndex.value ?? 0])
   }
 
   private func show(_ list: [Movie]) {
-    movies.rows.value = list.map { Row($0.title, detail: MovieText.detail(of: $0)) }
+    movies.rows.value = list.map { movie in
+      let facts = [movie.year.map(String.init), movie.rating].compactMap(\.self)
+      return Row(movie.name, detail: facts.joined(separator: " · "))
+    }
   }
 
-  private func showPage(_ number: Int, of total: Int, results: Int) {
-    page.text.value = MovieText.page(number, of: total, results: results)
-    next.isEnabled.value = number > 0 && number < total
-    previous.isEnabled.value = number > 1
+  private func show(dates range: [String: String]) {
+    dates.text.value =
+      range["minimum"].flatMap { minimum in
+        range["maximum"].map { "Released between \(minimum) and \($0)." }
+      } ?? ""
+  }
+
+  private func show(page number: Int, of pages: Int, results: Int) {
+    let movies = results == 1 ? "1 movie" : "\(results) movies"
+    page.text.value = number == 0 ? "none" : "\(number) of \(pages), \(movies)"
   }
 }
 
-/// The user's actions on a list of movies, independent of the binding.
+/// What the user does on a list of movies, with either view model.
 protocol MovieListActions: ViewModelProtocol {
-  /// Requests the first page of a list.
+  /// Shows a list.
   func getMovieList(_ apiType: MovieApiType)
-
-  func showNextPage()
-  func showPreviousPage()
-
-  /// Requests the same page from the service again, bypassing the storage.
-  func retry()
 
   /// Opens the movie of a row, counted from zero.
   func openMovie(at row: Int)
 
-  func openSearch()
+  /// Opens the watch-list.
   func openWatchList()
 }

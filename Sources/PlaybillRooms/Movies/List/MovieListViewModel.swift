@@ -1,87 +1,82 @@
 import Tracepoints
 
-/// The view model of a list of movies for a screen that binds closures, without streams.
+/// The view model of a list of movies: values with one listener each.
 ///
 /// Source: *MVVM + Coordinator or Navigator + Store*, `MovieListProtocol`.
 protocol MovieListProtocol: MovieListActions {
-  var movies: [Movie] { get }
   var page: Dynamic<Int> { get }
-  var dates: Dynamic<Movies.Dates?> { get }
+  var dates: Dynamic<[String: String]> { get }
   var totalPages: Dynamic<Int> { get }
   var totalResults: Dynamic<Int> { get }
-  var isLoading: Dynamic<Bool> { get }
-  var notice: Dynamic<String> { get }
 
-  /// Called when the movies have changed.
-  var movieListLoaded: (() -> Void)? { get set }
-
-  /// Cancels the pending request.
-  func cancel()
+  func getMovieList(_ apiType: MovieApiType)
 }
 
-/// The view model of a list of movies without streams: values with one listener each, and a
-/// closure.
+/// The view model of a list of movies, without streams.
+///
+/// In the article, it makes its store and its network service itself, and the closure captures it `unowned`. Here it is
+/// given its store, and the closure is weak, because the user may leave before the answer.
 ///
 /// Source: *MVVM + Coordinator or Navigator + Store*, `MovieListViewModel`.
 final class MovieListViewModel: MovieListProtocol {
-  private(set) var movies: [Movie] = [] {
-    didSet { movieListLoaded?() }
-  }
-  let page = Dynamic(0)
-  let dates = Dynamic<Movies.Dates?>(nil)
-  let totalPages = Dynamic(0)
-  let totalResults = Dynamic(0)
+  private(set) var movies: [Movie] = []
+  let page: Dynamic<Int>
+  let dates: Dynamic<[String: String]>
+  let totalPages: Dynamic<Int>
+  let totalResults: Dynamic<Int>
   let isLoading = Dynamic(false)
   let notice = Dynamic("")
+
+  /// Called when the movies have changed.
   var movieListLoaded: (() -> Void)?
 
   private let movieListStore: MovieListStore
-  private weak var navigation: (any MovieNavigation)?
-  private var state = MovieListState()
-  private var pending: CancelToken?
+  private weak var coordinator: MoviesCoordinator?
+  private var requested: MovieApiType?
 
-  init(movieListStore: MovieListStore, navigation: (any MovieNavigation)?) {
+  init(movieListStore: MovieListStore, coordinator: MoviesCoordinator?) {
+    self.dates = Dynamic([:])
+    self.page = Dynamic(0)
+    self.totalResults = Dynamic(0)
+    self.totalPages = Dynamic(0)
     self.movieListStore = movieListStore
-    self.navigation = navigation
+    self.coordinator = coordinator
   }
 
   func getMovieList(_ apiType: MovieApiType) {
-    trace(self) { load(MovieListRequest(apiType: apiType, page: 1, policy: .keptFirst)) }
-  }
-
-  func showNextPage() { trace(self) { load(state.request(turning: 1)) } }
-  func showPreviousPage() { trace(self) { load(state.request(turning: -1)) } }
-  func retry() { trace(self) { load(state.requestAgain) } }
-  func openMovie(at row: Int) { trace(self) { navigation?.showMovie(MovieSubject(movies[row])) } }
-  func openSearch() { trace(self) { navigation?.showSearch() } }
-  func openWatchList() { trace(self) { navigation?.showWatchList() } }
-  func cancel() { pending = nil }
-
-  private func load(_ request: MovieListRequest?) {
-    guard let request else { return }
-    take(.asked(request))
-    pending = movieListStore.getMovies(request.apiType, page: request.page, request.policy) {
-      [weak self] response in self?.receive(response)
+    trace(self) {
+      requested = apiType
+      isLoading.value = true
+      notice.value = ""
+      self.movieListStore.getMovies(apiType) { [weak self] response in
+        // The user may have asked for another list since.
+        guard let self, requested == apiType else { return }
+        isLoading.value = false
+        switch response {
+        case .success(let result):
+          show(result)
+        case .failure(let error):
+          show(Movies())
+          notice.value = error.text
+        }
+      }
     }
   }
 
-  private func receive(_ response: Result<Answer<Movies>, APPError>) {
-    trace(self, response.caseName) { take(.answered(response)) }
+  func openMovie(at row: Int) {
+    coordinator?.showMovie(movies[row], by: .push)
   }
 
-  private func take(_ step: MovieListState.Step) {
-    let shown = state.page
-    state = state.after(step)
-    isLoading.value = state.isLoading
-    if state.page != shown { show(state.page) }
-    notice.value = state.notice
+  func openWatchList() {
+    coordinator?.showWatchList()
   }
 
-  private func show(_ shown: Movies) {
-    dates.value = shown.dates
-    totalPages.value = shown.totalPages
-    totalResults.value = shown.totalResults
-    movies = shown.results
-    page.value = shown.page
+  private func show(_ result: Movies) {
+    dates.value = result.dates ?? [:]
+    movies = result.results ?? []
+    movieListLoaded?()
+    totalPages.value = result.totalPages ?? 0
+    totalResults.value = result.totalResults ?? 0
+    page.value = result.page ?? 0
   }
 }

@@ -1,52 +1,55 @@
 import Streams
-import Tracepoints
 
-/// The view model of a list of movies with streams: the user's actions go in, the content comes
-/// out.
+/// The view model of a list of movies, with streams: lists to show go in, what is shown comes out.
 ///
-/// `flatMapLatest` cancels the previous request. When the screen's subscriptions end, all pending
-/// requests end too.
+/// `flatMapLatest` ignores the answer to an earlier request.
+///
+/// Source: *MVVM + Coordinator or Navigator + Store*, which announces a reactive version “later”.
 final class ReactiveMovieListViewModel: MovieListActions {
   let page: Signal<Movies>
   let isLoading: Signal<Bool>
   let notice: Signal<String>
 
-  private let lists = PassthroughSubject<MovieApiType, Never>()
-  private let turns = PassthroughSubject<Int, Never>()
-  private let retries = PassthroughSubject<Void, Never>()
-  private let latest = CurrentValueRelay(MovieListState())
-  private weak var navigation: (any MovieNavigation)?
+  private let apiTypes = PassthroughSubject<MovieApiType, Never>()
+  private let shown = CurrentValueRelay(Movies())
+  private weak var coordinator: MoviesCoordinator?
 
-  init(movieListStore: MovieListStore, navigation: (any MovieNavigation)?) {
-    self.navigation = navigation
-    let latest = latest
-    let requests = lists.map { MovieListRequest(apiType: $0, page: 1, policy: .keptFirst) }
-      .merge(
-        with: turns.compactMap { latest.value.request(turning: $0) },
-        retries.compactMap { latest.value.requestAgain }
-      )
-    let states =
-      requests
-      .flatMapLatest { request in
-        movieListStore.movies(request.apiType, page: request.page, request.policy)
-          .map(MovieListState.Step.answered).prepend(.asked(request))
-      }
-      .scan(MovieListState()) { $0.after($1) }
-      .handleEvents(receiveOutput: latest.accept)
-      .prepend(MovieListState())
+  init(movieListStore: MovieListStore, coordinator: MoviesCoordinator?) {
+    self.coordinator = coordinator
+    // Nil while the answer is awaited.
+    let answers =
+      apiTypes
+      .flatMapLatest { movieListStore.movies($0).map(Optional.some).prepend(nil) }
       .share(replay: 1)
-    page = states.map(\.page).removeDuplicates().eraseToSignal()
-    isLoading = states.map(\.isLoading).removeDuplicates().eraseToSignal()
-    notice = states.map(\.notice).removeDuplicates().eraseToSignal()
+    page = answers.compactMap { answer in answer.map { (try? $0.get()) ?? Movies() } }
+      .handleEvents(receiveOutput: shown.accept)
+      .eraseToSignal()
+    isLoading = answers.map { $0 == nil }.eraseToSignal()
+    notice =
+      answers.map { answer in
+        if case .failure(let error) = answer { error.text } else { "" }
+      }
+      .removeDuplicates().eraseToSignal()
   }
 
-  func getMovieList(_ apiType: MovieApiType) { trace(self) { lists.send(apiType) } }
-  func showNextPage() { trace(self) { turns.send(1) } }
-  func showPreviousPage() { trace(self) { turns.send(-1) } }
-  func retry() { trace(self) { retries.send() } }
+  func getMovieList(_ apiType: MovieApiType) { apiTypes.send(apiType) }
+
   func openMovie(at row: Int) {
-    trace(self) { navigation?.showMovie(MovieSubject(latest.value.page.results[row])) }
+    guard let movies = shown.value.results else { return }
+    coordinator?.showMovie(movies[row], by: .push)
   }
-  func openSearch() { trace(self) { navigation?.showSearch() } }
-  func openWatchList() { trace(self) { navigation?.showWatchList() } }
+
+  func openWatchList() { coordinator?.showWatchList() }
+}
+
+extension MovieListStore {
+  /// Sends the answer for a list, once.
+  fileprivate func movies(_ apiType: MovieApiType) -> Signal<Result<Movies, APPError>> {
+    Deferred {
+      Future { promise in
+        self.getMovies(apiType) { promise(.success($0)) }
+      }
+    }
+    .eraseToSignal()
+  }
 }

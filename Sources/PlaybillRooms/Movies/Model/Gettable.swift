@@ -1,51 +1,15 @@
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
-
 /// A service that provides movies: embedded in the app, or TMDB.
 ///
-/// Each request has its own completion handler, which is called on the main actor with the answer or
-/// the failure, once. Cancelling or releasing the token cancels the request, and then the handler is
-/// not called.
+/// It calls `completion` once, on the main actor. In the article, each answer is a list of movies; here, it is what the
+/// caller expects at the URL. The article's `request` is always nil, and left out.
 ///
 /// Source: *MVVM + Coordinator or Navigator + Store*, `Gettable`.
 package protocol Gettable {
-  /// Requests a page of a list of the service.
-  func get(
-    apiUrl: MovieApiType,
-    request: PageRequest?,
-    completion: @escaping (Result<Movies, APPError>) -> Void
-  ) -> CancelToken
-
-  /// Requests a page of search results.
-  func get(
-    apiUrl: MovieSearch,
-    request: PageRequest?,
-    completion: @escaping (Result<Movies, APPError>) -> Void
-  ) -> CancelToken
-
-  /// Requests one movie, which has no pages.
-  ///
-  /// Fails with ``APPError/notFound`` if there is none with this id.
-  func get(
-    apiUrl: MovieByID,
-    request: PageRequest?,
-    completion: @escaping (Result<MovieDetail, APPError>) -> Void
-  ) -> CancelToken
-}
-
-/// What a request asks for beside its URL: the page of a list.
-///
-/// In the article it is any object, and always nil. Here nil asks for the first page.
-package nonisolated struct PageRequest: Hashable, Sendable {
-  /// The number of the page, from 1.
-  package let page: Int
-
-  package init(page: Int) {
-    self.page = page
-  }
+  /// Requests what is at `apiUrl`.
+  func get<Answer: Codable & Sendable>(
+    apiUrl: any ApiProtocol,
+    completion: @escaping (Result<Answer, APPError>) -> Void
+  )
 }
 
 /// A resource of the service.
@@ -53,64 +17,27 @@ package nonisolated struct PageRequest: Hashable, Sendable {
 /// Source: *MVVM + Coordinator or Navigator + Store*, `ApiProtocol`.
 package nonisolated protocol ApiProtocol: Sendable {
   /// Returns the method and the URL, relative to the base URL of the service: `movie/603`.
-  ///
-  /// The caller adds the page of a list.
-  func httpMethodUrl() -> (HTTPMethod, URLComponents)
-}
-
-nonisolated extension ApiProtocol {
-  /// What the x-ray calls a request for the resource: `get movie/603`.
-  package var requestName: String {
-    let (method, url) = httpMethodUrl()
-    return "\(method) \(url.path)"
-  }
-
-  /// What tells the request from others: `search/movie?query=dune`.
-  package var requestLine: String {
-    let url = httpMethodUrl().1
-    return url.string ?? url.path
-  }
+  func httpMethodUrl() -> (HTTPMethod, String)
 }
 
 /// The method of an HTTP request.
-package nonisolated enum HTTPMethod: String, Hashable, Codable, Sendable {
+package nonisolated enum HTTPMethod: String, Sendable {
   case get = "GET"
 }
 
 /// A list of movies of the service, and a segment of the screen.
 ///
-/// Source: *MVVM + Coordinator or Navigator + Store*, `MovieApiType`; its raw values are the words
-/// in TMDB's paths.
-package nonisolated enum MovieApiType: String, CaseIterable, Hashable, Codable, ApiProtocol {
+/// Source: *MVVM + Coordinator or Navigator + Store*, `MovieApiType`; its raw values are the words in TMDB's paths.
+package nonisolated enum MovieApiType: String, CaseIterable, ApiProtocol {
   case nowPlaying = "now_playing"
   case popular
   case topRated = "top_rated"
   case upcoming
 
-  package func httpMethodUrl() -> (HTTPMethod, URLComponents) {
-    var url = URLComponents()
-    url.path = "movie/\(rawValue)"
-    return (.get, url)
-  }
+  package func httpMethodUrl() -> (HTTPMethod, String) { (.get, "movie/\(rawValue)") }
 }
 
-/// The movies whose titles contain the words of a query.
-package nonisolated struct MovieSearch: ApiProtocol {
-  package let query: String
-
-  package init(query: String) {
-    self.query = query
-  }
-
-  package func httpMethodUrl() -> (HTTPMethod, URLComponents) {
-    var url = URLComponents()
-    url.path = "search/movie"
-    url.queryItems = [URLQueryItem(name: "query", value: query)]
-    return (.get, url)
-  }
-}
-
-/// One movie with its credits.
+/// One movie.
 package nonisolated struct MovieByID: ApiProtocol {
   package let id: Movie.ID
 
@@ -118,10 +45,20 @@ package nonisolated struct MovieByID: ApiProtocol {
     self.id = id
   }
 
-  package func httpMethodUrl() -> (HTTPMethod, URLComponents) {
-    var url = URLComponents()
-    url.path = "movie/\(id)"
-    url.queryItems = [URLQueryItem(name: "append_to_response", value: "credits")]
-    return (.get, url)
+  package func httpMethodUrl() -> (HTTPMethod, String) { (.get, "movie/\(id)") }
+}
+
+/// The reason why a request to the service failed.
+///
+/// Source: *MVVM + Coordinator or Navigator + Store*, `APPError`.
+package nonisolated enum APPError: Error, Hashable, Codable, Sendable {
+  /// The server failed, or could not be reached.
+  case ServerError(message: String)
+
+  /// A sentence for the user.
+  package var text: String {
+    switch self {
+    case .ServerError(let message): "The movie service has failed: \(message)."
+    }
   }
 }

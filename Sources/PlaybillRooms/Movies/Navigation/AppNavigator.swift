@@ -1,6 +1,21 @@
 import Rehearsal
 import Tracepoints
 
+/// How a screen is presented or removed.
+///
+/// Source: *MVVM + Coordinator or Navigator + Store*, `NavigationType`, of whose cases only the first has an effect
+/// there.
+enum NavigationType {
+  /// Pushes the screen on top of the current one.
+  case push
+  /// Removes the screen, however it was presented.
+  case pop
+  /// Presents the screen as a modal.
+  case modal
+  /// Pushes the screen, or presents it as a modal if a modal covers the stack.
+  case show
+}
+
 /// Navigates between screens.
 ///
 /// Source: *MVVM + Coordinator or Navigator + Store*, `AppNavigatorProtocol`.
@@ -8,7 +23,6 @@ protocol AppNavigatorProtocol {
   associatedtype ViewControllerType
   associatedtype ViewModelType
 
-  /// Presents `destination` with `viewModel` as `navigationType` says, or removes it.
   func navigateTo(
     destination: ViewControllerType,
     navigationType: NavigationType,
@@ -16,123 +30,66 @@ protocol AppNavigatorProtocol {
   )
 }
 
-/// The navigator of the movies: looks up a screen by its class, sets its view model, and presents
-/// it.
+/// The navigator of the movies: looks up a screen by its class, sets its view model, and presents it.
 ///
-/// It begins above the first screen, which it does not know: that one creates its view model itself.
-///
-/// In the article it is a singleton, which uses the window of the application's delegate. Here each
-/// visit creates a navigator with its own context, and passes it to the objects that need it. So
-/// two sessions of one process never share a window, and a test can pass its own context.
+/// In the article it is a singleton, which uses the window of the application's delegate. Here, each visit has its own,
+/// so two sessions of one process never share a window.
 ///
 /// Source: *MVVM + Coordinator or Navigator + Store*, `AppNavigator`.
 final class AppNavigator: AppNavigatorProtocol {
-  /// A presented screen, which is held weakly.
-  private struct Presented {
-    weak var stage: (any ViewControllerProtocol)?
-    let isModal: Bool
+  let storyboard: Storyboard
+  private weak var navigationController: (any NavigationContext)?
+  /// The screen that was presented last.
+  private weak var last: (any ViewControllerProtocol)?
 
-    var isStanding: Bool { stage?.context != nil }
+  init(window: any NavigationContext) {
+    self.storyboard = .main
+    self.navigationController = window
   }
 
-  private let storyboard: Storyboard
-  private let isWide: () -> Bool
-  private weak var root: (any NavigationContext)?
-  private var presented: [Presented] = []
-
-  /// Makes a navigator that begins in `context`.
-  ///
-  /// `isWide` returns whether the terminal is wide now.
-  init(
-    in context: any NavigationContext,
-    storyboard: Storyboard,
-    isWide: @escaping () -> Bool
-  ) {
-    root = context
-    self.storyboard = storyboard
-    self.isWide = isWide
-  }
-
-  /// Presents `destination` with `viewModel`, or removes the screen that they name.
-  ///
-  /// A class that is not in the storyboard is a programmer error.
   func navigateTo(
     destination: any ViewControllerProtocol.Type,
     navigationType: NavigationType,
     viewModel: any ViewModelProtocol
   ) {
-    presented.removeAll { !$0.isStanding }
-    // The article prints the name of the destination.
-    trace(self, "navigateTo \(destination.className), \(navigationType)") {
+    // The article prints the name of the class.
+    trace(self, "\(navigationType) \(destination.className)") {
+      guard navigationType != .pop else { return pop(viewModel) }
+      let name = destination.className
+      guard let vc = storyboard.instantiateViewController(withIdentifier: name) else {
+        fatalError("There is no screen called “\(name)” in the storyboard.")
+      }
+      vc.viewModel = viewModel
+      last = vc
+      vc.presented(by: self)
       switch navigationType {
-      case .push: present(destination, viewModel, asModal: false)
-      case .modal: present(destination, viewModel, asModal: true)
-      case .show: present(destination, viewModel, asModal: !isWide())
-      case .pop: remove(viewModel)
+      case .push: navigationController?.push(vc)
+      case .modal: navigationController?.present(vc)
+      case .show: navigationController?.show(vc)
+      case .pop: break
       }
     }
   }
 
-  /// Removes the screen that shows `viewModel`, however it was presented.
-  func leave(_ viewModel: any ViewModelProtocol) {
-    guard let stage = presented.last(where: { $0.stage?.viewModel === viewModel })?.stage else {
-      return
-    }
-    navigateTo(destination: type(of: stage), navigationType: .pop, viewModel: viewModel)
-  }
-
-  private func present(
-    _ destination: any ViewControllerProtocol.Type,
-    _ viewModel: any ViewModelProtocol,
-    asModal isModal: Bool
-  ) {
-    let name = destination.className
-    guard let stage = storyboard.instantiateViewController(withIdentifier: name) else {
-      // A release build would drop the message of a `precondition`.
-      fatalError("There is no screen called “\(name)” in the storyboard.")
-    }
-    stage.viewModel = viewModel
-    let context = presented.last?.stage?.context ?? root
-    presented.append(Presented(stage: stage, isModal: isModal))
-    stage.presented(by: self)
-    if isModal { context?.present(stage) } else { context?.push(stage) }
-  }
-
-  private func remove(_ viewModel: any ViewModelProtocol) {
-    let leaving = presented.last { $0.stage?.viewModel === viewModel }
-    guard let leaving, let context = leaving.stage?.context else { return }
-    if leaving.isModal { context.dismiss() } else { context.pop() }
+  private func pop(_ viewModel: any ViewModelProtocol) {
+    guard let last, last.viewModel === viewModel, let context = last.context else { return }
+    if context === navigationController { context.pop() } else { context.dismiss() }
   }
 }
 
-/// How a screen is presented or removed.
+/// The screens that the navigator can present, by the names of their classes.
 ///
-/// Source: *MVVM + Coordinator or Navigator + Store*, `NavigationType`, of whose cases only the
-/// first has an effect there.
-enum NavigationType: CaseIterable {
-  /// Pushes the screen on top of the current one.
-  case push
-  /// Removes the screen, and all screens on top of it.
-  case pop
-  /// Presents the screen as a modal.
-  case modal
-  /// Pushes the screen on a wide terminal, and presents it as a modal on a narrow one.
-  case show
-}
-
-/// The screens that the navigator can present, by their class names.
-///
-/// In the article this is a storyboard file, and a misspelled name in it ends the app. Here a class
-/// is registered under the same name that the navigator looks up.
+/// In the article this is a storyboard file, and a misspelled name in it ends the app.
 struct Storyboard {
+  static let main = Storyboard([MovieDetailStage.self, WatchListStage.self])
+
   private var makers: [String: () -> any ViewControllerProtocol] = [:]
 
-  /// Makes a storyboard with `classes`.
   init(_ classes: [any ViewControllerProtocol.Type]) {
     for screen in classes { makers[screen.className] = { screen.init() } }
   }
 
-  /// Returns a new screen of the class `className`, or nil if it is not registered.
+  /// Returns a new screen of the class `className`; nil if there is none.
   func instantiateViewController(
     withIdentifier className: String
   ) -> (any ViewControllerProtocol)? {

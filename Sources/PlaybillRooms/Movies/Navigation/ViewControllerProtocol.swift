@@ -1,13 +1,12 @@
 import Rehearsal
 
-/// A screen whose view model is set from outside after its creation.
+/// A screen whose view model is set after its creation.
 ///
-/// The article's `viewModel` is implicitly unwrapped, so it can be nil where the code does not
-/// expect it. Here it is an optional, and only the setter that binds it reads it.
+/// The article's `viewModel` is implicitly unwrapped, so it can be nil where the code does not expect it. Here it is an
+/// optional, and only the setter that binds it reads it.
 ///
 /// Source: *MVVM + Coordinator or Navigator + Store*, `ViewControllerProtocol`.
 protocol ViewControllerProtocol: Stage {
-  /// The view model of the screen; nil until the navigator sets it.
   var viewModel: (any ViewModelProtocol)? { get set }
 }
 
@@ -16,9 +15,7 @@ extension ViewControllerProtocol {
   static var className: String { String(describing: Self.self) }
 }
 
-/// A view model of a screen in the movies room.
-///
-/// It has no requirements, because the navigator passes it on without knowing its type.
+/// A view model, which the navigator passes on without knowing its type.
 ///
 /// Source: *MVVM + Coordinator or Navigator + Store*, `ViewModelProtocol`.
 protocol ViewModelProtocol: AnyObject {}
