@@ -172,11 +172,11 @@ struct MapOutput: ParsableArguments {
     }
     if let folder = files.findings {
       let open = map.findings.filter { $0.reason == nil }
-      let transcripts = start.transcripts(of: app, in: folder.path).files(for: open)
+      let transcripts = try start.transcripts(of: app, in: folder.path).files(for: open)
       said.append(try write(transcripts, into: folder))
     }
     if let folder = files.paths {
-      let transcripts = start.transcripts(of: app, in: folder.path).files(covering: map)
+      let transcripts = try start.transcripts(of: app, in: folder.path).files(covering: map)
       said.append(try write(transcripts, into: folder))
     }
     return said
