@@ -260,6 +260,37 @@ import TurnConcurrency
       #expect(error?.subject == "“a task of Meetings”, scheduled at 0s")
     }
 
+    @Test("a task with more steps than an instant may have actions is long, and is not cut")
+    func longLoop() throws {
+      let turns = TestTurns()
+      var count = 0
+      try turns.executor.run {
+        Task { for _ in 1...2_000 { if await !isOnMainActor() { count += 1 } } }
+        try turns.scheduler.runDue(limit: 1_000)
+      }
+      #expect(count == 2_000)
+    }
+
+    @Test("a task that yields until it is cancelled ends in the turn that cancels it")
+    func cancelledPolling() {
+      let turns = TestTurns()
+      let journal = Journal()
+      let first = turns.scheduler.now.advanced(by: .seconds(1))
+      let ticks = turns.scheduler.schedule(after: first, interval: .seconds(1)) {}
+      var task: Task<Void, Never>?
+      turns.play {
+        task = Task {
+          while !Task.isCancelled { await Task.yield() }
+          journal.note("ended at \(turns.now)")
+        }
+      }
+      turns.advance(by: .seconds(2))
+      #expect(journal.lines == [])
+      turns.play { task?.cancel() }
+      #expect(journal.lines == ["ended at 2.0 seconds"])
+      ticks.cancel()
+    }
+
     @Test("sessions do not mix: each runs its own tasks on its own clock")
     func twoSessions() {
       let (one, two) = (TestTurns(), TestTurns())

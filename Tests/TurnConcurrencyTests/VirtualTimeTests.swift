@@ -1,5 +1,6 @@
 import Foundation
 import Streams
+import Synchronization
 import Testing
 import TurnConcurrency
 
@@ -252,9 +253,17 @@ import TurnConcurrency
       func draw(seed: UInt64) -> [String] {
         let turns = TestTurns(seed: seed)
         return turns.executor.run {
-          [
+          var bytes = [UInt8](repeating: 0, count: 8)
+          getentropy(&bytes, bytes.count)
+          let numbers = Mutex<[Int]>([])
+          DispatchQueue.concurrentPerform(iterations: 8) { _ in
+            let number = Int.random(in: 0..<1_000_000)
+            numbers.withLock { $0.append(number) }
+          }
+          return [
             "\(Int.random(in: 0..<1_000_000))", "\(Array(1...20).shuffled())",
             UUID().uuidString, "\(Double.random(in: 0..<1))", "\([1, 2, 3].randomElement() ?? 0)",
+            "\(bytes)", "\(numbers.withLock { $0 })",
           ]
         }
       }

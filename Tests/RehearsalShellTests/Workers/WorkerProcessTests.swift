@@ -1,0 +1,13 @@
+import Testing
+
+@testable import RehearsalShell
+
+@Suite struct WorkerProcessTests {
+  @Test("a worker hashes without random seeds, so that sets have the same order in each run")
+  @MainActor func hashing() async throws {
+    let command = "test \"$SWIFT_DETERMINISTIC_HASHING\" = 1"
+    let worker = try WorkerProcess()
+    let ending = try await worker.run("/bin/sh", arguments: { _ in ["-c", command] }) { _, _ in }
+    #expect(ending == .exited(status: 0))
+  }
+}
