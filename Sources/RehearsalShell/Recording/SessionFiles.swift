@@ -61,7 +61,8 @@ final class SessionFiles: SessionFileAccess {
     } catch {
       throw error.refusal
     }
-    return "Writing this session to \(path), from its beginning. To stop: script off"
+    return
+      "Writing this session to \(OutputFile.name(of: path)), from its beginning. To stop: script off"
   }
 
   func endScript() throws(Refusal) -> String {
@@ -74,7 +75,7 @@ final class SessionFiles: SessionFileAccess {
       throw note(error)
     }
     self.recording = nil
-    return "Wrote \(recording.path)." + omission
+    return "Wrote \(OutputFile.name(of: recording.path))." + omission
   }
 
   func save(to name: String) throws(Refusal) -> String {

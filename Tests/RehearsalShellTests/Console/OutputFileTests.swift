@@ -64,18 +64,6 @@ import Testing
     #expect(try folder.text(of: "locked") == "precious")
   }
 
-  @Test("a pipe is written as it is, and remains")
-  func namedPipe() async throws {
-    let path = folder.path(of: "pipe")
-    #expect(mkfifo(path, 0o600) == 0)
-    try folder.link("link", to: "pipe")
-    let reading = onThread { try? String(contentsOfFile: path, encoding: .utf8) }
-    let link = folder.path(of: "link")
-    await onThread { try? OutputFile(link).write("text") }.value
-    #expect(await reading.value == "text")
-    #expect(try folder.names == ["link", "pipe"])
-  }
-
   #if os(Linux)
     @Test("a full device is reported, and remains")
     func fullDevice() throws {

@@ -100,16 +100,17 @@ import Testing
     #expect(try recorded("locked") == "precious")
   }
 
-  @Test("a pipe receives the recording at the end, without undone turns")
+  @Test("a pipe receives the recording at the end, without undone turns, and remains")
   func recordedPipe() async throws {
-    let pipe = folder.path(of: "pipe")
-    #expect(mkfifo(pipe, 0o600) == 0)
-    let reading = onThread { try? String(contentsOfFile: pipe, encoding: .utf8) }
-    let result = try await Program.run("record", pipe, input: lines("profile", "undo", "where"))
+    try folder.link("link", to: "pipe")
+    let result = try await Program.run(
+      shell: "cd \"$1\"; mkfifo pipe; cat pipe & \"$0\" record link >&2 && wait",
+      arguments: [BuiltProduct.path("playbill"), folder.path],
+      input: lines("profile", "undo", "where")
+    )
     #expect(result.status == 0)
-    let text = try #require(await reading.value)
-    #expect(text.hasPrefix("title: pipe\n---\n" + LobbyText.recorded + "> where\n"))
-    #expect(try folder.names == ["pipe"])
+    #expect(result.output.hasPrefix("title: link\n---\n" + LobbyText.recorded + "> where\n"))
+    #expect(try folder.names == ["link", "pipe"])
   }
 
   @Test("`-` records to standard output, and shows the session on standard error")
