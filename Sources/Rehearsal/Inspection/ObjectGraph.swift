@@ -25,7 +25,8 @@ struct ObjectGraph {
   private(set) var nodes: [Node] = []
   private var places: [ObjectIdentifier: Int] = [:]
 
-  init(from roots: [Any]) {
+  /// Makes the graph of what can be reached from `roots`, by at most `elementLimit` elements of each collection.
+  init(from roots: [Any], elementLimit: Int = 20) {
     var waiting = roots.map { (object: $0, holder: String?.none) }
     var next = 0
     while next < waiting.count, nodes.count < Self.limit {
@@ -34,7 +35,9 @@ struct ObjectGraph {
       guard add(object, heldBy: holder) else { continue }
       let owner = String(describing: type(of: object))
       for member in Member.all(of: object) where !member.isInherited {
-        waiting += Self.objects(in: member.value).map { ($0, "\(owner).\(member.name)") }
+        waiting += Self.objects(in: member.value, elementLimit).map {
+          ($0, "\(owner).\(member.name)")
+        }
       }
     }
   }
@@ -63,22 +66,21 @@ struct ObjectGraph {
 
   /// The objects of the app in a property's value: the value itself, that of an optional, or the elements of a
   /// collection.
-  private static func objects(in value: Any) -> [Any] {
+  private static func objects(in value: Any, _ limit: Int) -> [Any] {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
-    case .optional: return mirror.children.first.map { objects(in: $0.value) } ?? []
+    case .optional: return mirror.children.first.map { objects(in: $0.value, limit) } ?? []
     case .collection, .set:
-      return mirror.children.prefix(elementLimit).flatMap { objects(in: $0.value) }
+      return mirror.children.prefix(limit).flatMap { objects(in: $0.value, limit) }
     case .dictionary, .tuple:
-      return mirror.children.prefix(elementLimit).flatMap { child in
-        Mirror(reflecting: child.value).children.flatMap { objects(in: $0.value) }
+      return mirror.children.prefix(limit).flatMap { child in
+        Mirror(reflecting: child.value).children.flatMap { objects(in: $0.value, limit) }
       }
     case .class, .struct: return Member.isOfApp(type(of: value)) ? [value] : []
     default: return []
     }
   }
 
-  // More objects or elements would make the output unreadable.
+  // More objects would make the output unreadable.
   private static let limit = 500
-  private static let elementLimit = 20
 }

@@ -350,7 +350,7 @@ final class SessionEngine {
     // A stage that stays alive is reported instead of its view model.
     let stages = navigator.stages + departures.compactMap { $0.object as? Stage }
     let roots = stages.flatMap { StageInspection.roots(of: $0, in: navigator) }
-    return ObjectGraph(from: roots + [app.services]).contains(viewModel)
+    return ObjectGraph(from: roots + [app.services], elementLimit: .max).contains(viewModel)
   }
 
   private func reportOutsideWork() {

@@ -58,7 +58,7 @@ import Testing
   @Test("a view model that outlives its screen is a leak, unless something below holds it")
   func viewModelLifetime() throws {
     final class HostStage: Stage {
-      var greeter: (any Greeter)?
+      var greeters: [any Greeter] = []
     }
     let host = HostStage()
     let fixture = try WindowFixture()
@@ -75,7 +75,7 @@ import Testing
     let leak = Leak(role: .viewModel, type: "LiveGreeter", stage: "Greeter")
     #expect(leaks(of: greeter) == [leak])
     #expect(leak.text.hasPrefix("LiveGreeter stays alive after Greeter left."))
-    host.greeter = greeter
+    host.greeters = (1...100).map { LiveGreeter(name: "\($0)") } + [greeter]
     #expect(leaks(of: greeter) == [])
   }
 
