@@ -432,7 +432,7 @@ public final class Session {
       canPerform: canPerform
     )
     grammar.examinables = { [weak self] in self?.examinables ?? [] }
-    grammar.wayToFirst = engine.navigator.wayToFirst
+    grammar.wayToFirst = { [weak engine] in engine?.navigator.wayToFirst }
     grammar.tabs = { [weak self] in self?.tabTitles.map { Completion($0) } ?? [] }
     return grammar
   }
