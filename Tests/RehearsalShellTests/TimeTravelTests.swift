@@ -126,7 +126,7 @@ import Testing
     )
     #expect(
       try folder.text(of: "late.transcript")
-        .hasSuffix("|   website   …\n> back\n| ◂ Lobby\n@ end with work\n")
+        .hasSuffix("|   website   …\n> back\n| ◂ Lobby\n")
     )
     #expect(try await Program.run("test", path).untimedOutput == "1 passed, 0 failed\n")
   }

@@ -16,7 +16,7 @@ struct CommandGrammar {
   /// The app's own words that `help` explains on this screen.
   var topicsOfApp: () -> [HelpTopic] = { [] }
   /// The route that leads back to the first screen; nil if `back` leads there, or from a modal.
-  var wayToFirst: String?
+  var wayToFirst: () -> String? = { nil }
   /// The titles of the tabs on the screen.
   var tabs: () -> [Completion] = { [] }
 
@@ -272,7 +272,7 @@ struct CommandGrammar {
         ending: route.prefix.hasSuffix("/") ? .letters : .command
       )
     }
-    let first = wayToFirst.map { [Completion($0, help: "the first screen")] } ?? []
+    let first = wayToFirst().map { [Completion($0, help: "the first screen")] } ?? []
     return CommandSlot(kind: .anyWord, candidates: beginnings + first)
   }
 }

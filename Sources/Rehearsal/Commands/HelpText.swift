@@ -19,7 +19,7 @@ struct HelpText {
 
   /// How to return to the first screen, if that takes more than one step.
   private var wayToFirst: [String] {
-    guard let route = grammar.wayToFirst, !grammar.routes.isEmpty else { return [] }
+    guard let route = grammar.wayToFirst(), !grammar.routes.isEmpty else { return [] }
     let colon = vocabulary.isOwn("go") ? ":" : ""
     return layout.prose(
       "To return to the first screen: \(colon)go \(CommandLexer.quote(route))",

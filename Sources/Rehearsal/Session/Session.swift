@@ -466,7 +466,7 @@ public final class Session {
     )
     grammar.examinables = { [weak self] in self?.examinables ?? [] }
     grammar.topicsOfApp = { [weak self] in self?.topics ?? [] }
-    grammar.wayToFirst = engine.navigator.wayToFirst
+    grammar.wayToFirst = { [weak engine] in engine?.navigator.wayToFirst }
     grammar.tabs = { [weak self] in self?.tabTitles.map { Completion($0) } ?? [] }
     return grammar
   }
