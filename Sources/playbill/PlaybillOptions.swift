@@ -66,7 +66,7 @@ struct PlaybillOptions: AppOptions {
     do throws(ServiceAddress.Refusal) {
       return try ServiceAddress(text)
     } catch {
-      throw ValidationError(error.text)
+      throw ValidationError(error.rawValue)
     }
   }
 }

@@ -12,17 +12,11 @@ package actor MovieDatabase {
   /// Never change a released version: existing databases were created with it.
   static let migrator: DatabaseMigrator = {
     var migrator = DatabaseMigrator()
-    migrator.registerMigration("1") { database in
-      try database.create(table: "counter") { table in
-        table.primaryKey("name", .text)
-        table.column("count", .integer).notNull()
-      }
+    migrator.registerMigration("1") {
+      try $0.execute(sql: "CREATE TABLE counter (name TEXT PRIMARY KEY, count INTEGER NOT NULL)")
     }
-    migrator.registerMigration("2") { database in
-      try database.create(table: "answer") { table in
-        table.primaryKey("url", .text)
-        table.column("json", .jsonText).notNull()
-      }
+    migrator.registerMigration("2") {
+      try $0.execute(sql: "CREATE TABLE answer (url TEXT PRIMARY KEY, json TEXT NOT NULL)")
     }
     return migrator
   }()

@@ -2,26 +2,16 @@ import Foundation
 
 /// The base URL of the service.
 package struct ServiceAddress: Sendable {
-  /// The reason why a text is not an address of a service.
-  package enum Refusal: Error, Hashable, Sendable {
+  /// The reason why a text is not an address of a service, and what to do.
+  package enum Refusal: String, Error {
     /// It is not a URL with a host and the scheme `https` or `http`.
-    case malformed
+    case malformed = "write it as https://api.themoviedb.org/3"
     /// It contains a user name, a password, a query or a fragment.
-    case hasExtraParts
+    case hasExtraParts = "remove the user name, password, query and fragment"
     /// Its host is an IPv6 address in brackets.
-    case bracketed
+    case bracketed = "write a host name such as localhost instead of the address in brackets"
     /// It is neither encrypted nor local.
-    case unencrypted
-
-    /// A description of the problem and its solution.
-    package var text: String {
-      switch self {
-      case .malformed: "write it as https://api.themoviedb.org/3"
-      case .hasExtraParts: "remove the user name, password, query and fragment"
-      case .bracketed: "write a host name such as localhost instead of the address in brackets"
-      case .unencrypted: "others could read the token: use https, or a local address"
-      }
-    }
+    case unencrypted = "others could read the token: use https, or a local address"
   }
 
   /// The address of TMDB, version 3.

@@ -14,8 +14,6 @@ package final class TMDBClient: Sendable {
   private let address: ServiceAddress
   private let token: AccessToken?
   private let timeout: Duration
-  /// The session, which is created at the first use, so that a start does not wait for the network.
-  private let session = Mutex<URLSession?>(nil)
 
   /// Makes a client that gives up after `timeout`, which is shorter than a pipe waits for an answer.
   ///
@@ -26,10 +24,6 @@ package final class TMDBClient: Sendable {
     self.timeout = timeout
   }
 
-  deinit {
-    session.withLock { $0?.finishTasksAndInvalidate() }
-  }
-
   /// Returns the answer of the service to `api`.
   @concurrent
   func get<Answer: Decodable & Sendable>(
@@ -38,74 +32,82 @@ package final class TMDBClient: Sendable {
   ) async throws(APPError) -> Answer {
     let (method, path) = api.httpMethodUrl()
     guard let url = address.url(of: path) else { throw .ServerError(message: "it has no \(path)") }
-    var request = URLRequest(url: url, timeoutInterval: timeout / .seconds(1))
+    var request = URLRequest(url: url)
     request.httpMethod = method.rawValue
     request.setValue("application/json", forHTTPHeaderField: "Accept")
     if let token {
       request.setValue("Bearer \(token.value)", forHTTPHeaderField: "Authorization")
     }
-    let body = try await load(request)
+    let transfer = await Transfer.result(of: request, timeout: timeout)
+    if let problem = transfer.problem { throw .ServerError(message: problem) }
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
-    guard let answer = try? decoder.decode(type, fromOutside: token?.removed(from: body) ?? body)
-    else {
+    let body = token?.removed(from: transfer.body) ?? transfer.body
+    guard let answer = try? decoder.decode(type, fromOutside: body) else {
       throw .ServerError(message: "its answer cannot be read")
     }
     return answer
   }
-
-  private func load(_ request: URLRequest) async throws(APPError) -> Data {
-    do {
-      let (body, response) = try await opened().data(for: request, delegate: RedirectionRefusal())
-      if let problem = problem(of: response) { throw APPError.ServerError(message: problem) }
-      return body
-    } catch let error as APPError {
-      throw error
-    } catch {
-      throw .ServerError(message: Self.problem(of: error))
-    }
-  }
-
-  private func opened() -> URLSession {
-    session.withLock { session in
-      if let session { return session }
-      let configuration = URLSessionConfiguration.ephemeral
-      configuration.httpShouldSetCookies = false
-      // Answers worth keeping are in the database. On Linux, a session with a cache traps if a
-      // transfer is cancelled during a cache lookup.
-      configuration.urlCache = nil
-      let opened = URLSession(configuration: configuration)
-      session = opened
-      return opened
-    }
-  }
-
-  /// Why an answer is of no use; nil if it is.
-  private func problem(of response: URLResponse) -> String? {
-    switch (response as? HTTPURLResponse)?.statusCode {
-    case 200: nil
-    case 401 where token == nil, 403 where token == nil:
-      "it needs a token: set \(AccessToken.variable), and start again"
-    case 401, 403: "it does not accept the token: check \(AccessToken.variable), and start again"
-    case 404: "it does not have this movie"
-    case 429: "it received too many requests: wait a while"
-    case let status: "its status is \(status ?? 0)"
-    }
-  }
-
-  /// Why a transfer failed, without its contents.
-  private static func problem(of error: any Error) -> String {
-    switch (error as? URLError)?.code {
-    case .timedOut: "it did not answer in time"
-    case .cannotFindHost, .dnsLookupFailed, .notConnectedToInternet: "there is no network"
-    case .secureConnectionFailed, .serverCertificateUntrusted: "its certificate cannot be trusted"
-    default: "it cannot be reached"
-    }
-  }
 }
 
-/// Follows no redirection, because the token must not reach another host.
-private final class RedirectionRefusal: NSObject, URLSessionTaskDelegate {
+/// The transfer of one answer.
+private final class Transfer: NSObject, URLSessionDataDelegate {
+  struct Result {
+    var body = Data()
+    var status = 0
+    var error: URLError?
+
+    /// Why there is no answer, without its contents; nil if it has.
+    var problem: String? {
+      switch (error?.code, status) {
+      case (nil, 200): nil
+      case (nil, 401), (nil, 403):
+        "it needs a valid token: set \(AccessToken.variable), and start again"
+      case (nil, 404): "it does not have this movie"
+      case (nil, 429): "it received too many requests: wait a while"
+      case (nil, let status): "its status is \(status)"
+      case (.timedOut, _): "it did not answer in time"
+      case (.cancelled, _): "its answer is too long"
+      case (.cannotFindHost, _), (.dnsLookupFailed, _), (.notConnectedToInternet, _):
+        "there is no network"
+      case (.secureConnectionFailed, _), (.serverCertificateUntrusted, _):
+        "its certificate cannot be trusted"
+      default: "it cannot be reached"
+      }
+    }
+  }
+
+  /// The maximum length of an answer, in bytes.
+  private static let limit = 2 * 1024 * 1024
+
+  private let result = Mutex(Result())
+  private let continuation: CheckedContinuation<Result, Never>
+
+  private init(_ continuation: CheckedContinuation<Result, Never>) {
+    self.continuation = continuation
+  }
+
+  /// Returns what `request` has brought.
+  static func result(of request: URLRequest, timeout: Duration) async -> Result {
+    await withCheckedContinuation { continuation in
+      let configuration = URLSessionConfiguration.ephemeral
+      configuration.timeoutIntervalForRequest = timeout / .seconds(1)
+      configuration.urlCache = nil
+      let transfer = Transfer(continuation)
+      let session = URLSession(configuration: configuration, delegate: transfer, delegateQueue: nil)
+      session.dataTask(with: request).resume()
+      session.finishTasksAndInvalidate()
+    }
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    let isTooLong = result.withLock { result in
+      result.body += data
+      return result.body.count > Self.limit
+    }
+    if isTooLong { dataTask.cancel() }
+  }
+
   func urlSession(
     _ session: URLSession,
     task: URLSessionTask,
@@ -113,6 +115,18 @@ private final class RedirectionRefusal: NSObject, URLSessionTaskDelegate {
     newRequest request: URLRequest,
     completionHandler: @escaping (URLRequest?) -> Void
   ) {
+    // Do not follow redirections: the token must not reach another host.
     completionHandler(nil)
+  }
+
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didCompleteWithError error: (any Error)?
+  ) {
+    var result = result.withLock { $0 }
+    result.status = (task.response as? HTTPURLResponse)?.statusCode ?? 0
+    result.error = error.map { $0 as? URLError ?? URLError(.unknown) }
+    continuation.resume(returning: result)
   }
 }

@@ -183,7 +183,7 @@ struct CommandGrammar {
   }
 
   /// The controls whose rows or values are no commands by themselves, with the action that chooses one.
-  var choosers: [(view: View, action: Action)] {
+  var choiceControls: [(view: View, action: Action)] {
     views.filter { !$0.isChooser }.compactMap { view in
       view.actions.first { action in
         switch action.argument {

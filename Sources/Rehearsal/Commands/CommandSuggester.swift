@@ -26,7 +26,7 @@ struct CommandSuggester {
 
   /// Returns the commands that would choose the row or the value that `name` names.
   private func commands(choosing name: String) -> [String] {
-    grammar.choosers.flatMap { view, action in
+    grammar.choiceControls.flatMap { view, action in
       let isRow = view.choiceAction != nil
       // A few letters are a part of many titles.
       let match = WordMatch(name, among: view.choices, anywhere: isRow && name.count > 2)

@@ -26,9 +26,9 @@ struct Completer {
 
   /// The commands that choose the rows and the values that have a word that begins with `typed`.
   private func commands(choosing typed: Substring) -> [Completion] {
-    let choosers = grammar.choosers
-    return choosers.flatMap { view, action in
-      let isOnly = choosers.count { $0.action.verb == action.verb } == 1
+    let controls = grammar.choiceControls
+    return controls.flatMap { view, action in
+      let isOnly = controls.count { $0.action.verb == action.verb } == 1
       let verb = isOnly ? action.verb : view.name
       return view.typedChoices.filter { Self.hasWord(beginningWith: typed, in: $0.word) }.map {
         Completion("\(verb) \(CommandLexer.quote($0.word))", help: $0.detail)

@@ -105,7 +105,7 @@ import Testing
       var visit = try Visit(outside: outside(address), storage: "memory")
       try await visit.settle()
       let text = visit.text.joined(separator: " ")
-      #expect(text.contains("does not accept the token"), "\(text)")
+      #expect(text.contains("needs a valid token"), "\(text)")
       #expect(!text.contains("swordfish"))
     }
   }

@@ -41,16 +41,14 @@ import Testing
     let file = folder.path(of: "visit.transcript")
     let data = folder.path(of: "data")
     var seen = ""
-    try await FilmServer.serving(.films, .films, .indiscreet) { _, address in
+    try await FilmServer.serving(.films, .indiscreet) { _, address in
       seen = try await run(
         [
           "record", file, "--open", "movies", "--tmdb-url", "\(address)", "--data-dir", data,
           "--set", "storage=database",
         ],
         token: "swordfish",
-        [
-          ("The Matrix", "segment top"), ("‹top›", "segment popular"), ("{secret:token}", "quit"),
-        ]
+        [("The Matrix", "segment popular"), ("{secret:token}", "quit")]
       )
     }
     let recorded = try String(contentsOfFile: file, encoding: .utf8)

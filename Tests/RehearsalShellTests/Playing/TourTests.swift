@@ -63,7 +63,7 @@ import TurnConcurrency
       ("delegate▶ PhotosStage", "─set▶ ViewModel.somePhoto"),
       ("RecordingStage.retry ─Void▶ task \"retry\"", "finish▶ MeetingsCoordinator"),
       ("contentDidChange, closure▶ BindingsStage", "content, publisher▶ BindingsStage"),
-      ("The movie service has…", "2 × Row▶ MovieListStage.movies.rows"),
+      ("The movie service has f…", "2 × Row▶ MovieListStage.movies.rows"),
     ]
   )
   func contrasts(one: String, other: String) throws {
