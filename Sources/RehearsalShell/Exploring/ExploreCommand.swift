@@ -175,12 +175,11 @@ struct ExploreCommand: ShellCommand {
     }
     let inputs = try await output.inputs()
     let start = try await ExplorationStart(command: self)
-    return try output.show(
+    return try await output.show(
       try await explore(app, from: start),
-      of: app,
-      configuration: start.command.configuration,
-      defaults: world.configuration,
       inputs,
+      replayedBy: start.command.run(),
+      self,
       on: console
     )
   }
@@ -235,6 +234,7 @@ struct ExploreCommand: ShellCommand {
     let header = ShardHeader(
       app: app.name,
       version: app.version,
+      program: try RunningExecutable.digest(),
       shard: shard.number,
       shards: shard.count,
       options: start.command.arguments,
@@ -265,6 +265,22 @@ struct ExploreCommand: ShellCommand {
       executable: try RunningExecutable.path()
     ) { [Self.name, "--worker", $0] + arguments }
     return ExplorationRun(pool: pool, seconds: seconds, memory: memory)
+  }
+
+  /// Plays transcripts in other processes, whose headers take precedence over the options; returns what they touch.
+  @MainActor func coverage(of transcripts: [String]) async throws -> CoverageReader.Reading {
+    var command = self
+    command.from = nil
+    let answers = try await command.run().answers(to: transcripts.map { .coverage($0) })
+    var reading = CoverageReader.Reading()
+    for (path, answer) in zip(transcripts, answers) {
+      if case .coverage(let more)? = answer?.replay {
+        reading.add(more)
+      } else if let fault = answer?.faults.first {
+        reading.complaints.append("\(path): Left out of the coverage. \(fault.text)")
+      }
+    }
+    return reading
   }
 
   /// The configuration of the sessions.

@@ -109,34 +109,36 @@ struct MapOutput: ParsableArguments {
     )
   }
 
-  /// Shows `map` of `app` and writes the files that the options ask for; returns a failure if a finding is not
-  /// accepted.
+  /// Shows `map` and writes the files that the options ask for; returns a failure if a finding is not accepted.
   ///
-  /// The app was explored with `configuration`. Transcripts are played with `defaults`.
+  /// `run` plays the paths of the map again, and `command` plays transcripts.
   @MainActor func show(
     _ map: FlowMap,
-    of app: some App,
-    configuration: SessionConfiguration,
-    defaults: SessionConfiguration,
     _ inputs: Inputs,
+    replayedBy run: ExplorationRun,
+    _ command: ExploreCommand,
     on console: Console
-  ) throws -> ShellStatus {
+  ) async throws -> ShellStatus {
     var map = map
     let unused = inputs.accepted?.apply(to: &map) ?? []
     let isDescribed = html != nil || format == .json
-    if isDescribed {
-      map = try MapDescriber(of: app, configuration: configuration).described(map)
+    try await run.pool.run(onTick: {}) {
+      if isDescribed {
+        let describer = MapDescriber(map)
+        map = describer.described(by: try await run.pool.answers(to: describer.requests))
+      }
+      if !inputs.transcripts.isEmpty {
+        let reading = try await command.coverage(of: inputs.transcripts)
+        for complaint in reading.complaints { console.complain(complaint) }
+        map = map.marking(reading.coverage)
+        if isDescribed { map.add(reading.plays) }
+      }
+      // An error while writing must not lose the map.
+      try console.show([String(format.text(of: map, width: Self.width).dropLast())])
+      let transcripts = PathTranscripts { try await run.pool.answers(to: $0) }
+      let written = try await write(map, transcripts)
+      if format == .text { try console.show(written) }
     }
-    if !inputs.transcripts.isEmpty {
-      let reader = CoverageReader(of: app, configuration: defaults, keepsSteps: isDescribed)
-      for complaint in inputs.transcripts.compactMap(reader.read) { console.complain(complaint) }
-      map = map.marking(reader.coverage)
-      if isDescribed { map.add(reader.plays) }
-    }
-    // An error while writing must not lose the map.
-    try console.show([String(format.text(of: map, width: Self.width).dropLast())])
-    let written = try write(map, PathTranscripts(of: app, configuration: configuration))
-    if format == .text { try console.show(written) }
     // A finding that is missing may be among what is left to try.
     for key in unused where map.extent.bound == nil {
       console.complain("\(allow ?? ""): “\(key)” was not found any more. Remove it from the file.")
@@ -151,7 +153,7 @@ struct MapOutput: ParsableArguments {
   @MainActor private func write(
     _ map: FlowMap,
     _ transcripts: PathTranscripts
-  ) throws -> [String] {
+  ) async throws -> [String] {
     var said: [String] = []
     if let html {
       _ = try RecordingFile.replacing(html, with: MapPage(map).html)
@@ -159,11 +161,11 @@ struct MapOutput: ParsableArguments {
     }
     if let writeFindings {
       let open = map.findings.filter { $0.reason == nil }
-      let files = try transcripts.files(for: open)
+      let files = try await transcripts.files(for: open)
       said.append(try write(files, into: writeFindings))
     }
     if let writeTranscripts {
-      let files = try transcripts.files(covering: map)
+      let files = try await transcripts.files(covering: map)
       said.append(try write(files, into: writeTranscripts))
     }
     return said

@@ -22,15 +22,16 @@ struct MergeCommand: ShellCommand {
 
   func run<A: App>(_ app: A, on console: Console) async throws -> ShellStatus {
     let inputs = try await output.inputs()
+    let program = try RunningExecutable.digest()
     var shards: [ShardFile] = []
     for path in files {
       let shard = try await ShardFile(path: path)
-      try Self.check(shard, of: app, after: shards)
+      try Self.check(shard, of: app, program, after: shards)
       shards.append(shard)
     }
     let header = shards[0].header
     try Self.checkAllAreThere(shards)
-    guard let explored = try? ExploreCommand.parse(header.options),
+    guard var explored = try? ExploreCommand.parse(header.options),
       let environment = try? WorldOptions.parse(header.environment)
     else {
       throw ShellError(
@@ -47,20 +48,16 @@ struct MergeCommand: ShellCommand {
       by: Crawler(of: app, options: explored.options, beginning: header.beginning),
       bound: bound
     )
-    return try output.show(
-      map,
-      of: app,
-      configuration: explored.configuration,
-      defaults: environment.configuration,
-      inputs,
-      on: console
-    )
+    let run = try explored.run()
+    explored.world = environment
+    return try await output.show(map, inputs, replayedBy: run, explored, on: console)
   }
 
   /// Throws an error if a shard does not belong to the app, or to the shards before it.
   @MainActor private static func check(
     _ shard: ShardFile,
     of app: some App,
+    _ program: String,
     after others: [ShardFile]
   ) throws(ShellError) {
     let header = shard.header
@@ -69,6 +66,12 @@ struct MergeCommand: ShellCommand {
         shard,
         "This is a shard of \(header.app) \(header.version), and not of \(app.name) \(app.version). "
           + "Merge it with the program that wrote it."
+      )
+    }
+    guard header.program == program else {
+      throw refusal(
+        shard,
+        "Another build of \(app.name) explored this. Explore and merge all shards with the same build."
       )
     }
     guard let first = others.first else { return }

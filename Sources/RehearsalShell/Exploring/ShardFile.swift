@@ -13,12 +13,14 @@ struct ShardHeader: Codable, Equatable {
   var format = current
 
   /// The version that this program reads and writes.
-  static let current = 2
+  static let current = 3
 
   /// The name of the app.
   let app: String
   /// The version of the app.
   let version: String
+  /// The ``RunningExecutable/digest()`` of the program.
+  let program: String
   /// The number of the shard, from 1.
   let shard: Int
   /// The number of shards.

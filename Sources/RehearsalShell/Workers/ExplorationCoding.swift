@@ -1,6 +1,12 @@
 import Exploration
 import Rehearsal
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// How a parent asks a worker to explore: the lines of a text.
 extension ExplorationRequest {
   /// The request and the steps of it that are known to be fatal, without zero bytes.
@@ -13,6 +19,10 @@ extension ExplorationRequest {
       lines = ["walk", String(seed), String(length), String(path.count)] + path
     case .path(let path): lines = ["path", String(path.count)] + path
     case .transcript(let path): lines = ["transcript", path]
+    case .steps(let path): lines = ["steps", String(path.count)] + path
+    case .recording(let path, let title, let hangs):
+      lines = ["recording", title, hangs ? "hangs" : "ends", String(path.count)] + path
+    case .coverage(let path): lines = ["coverage", path]
     case .state(let task):
       lines = [
         "state", String(task.fingerprint), String(task.printed),
@@ -59,6 +69,17 @@ extension ExplorationRequest {
     case "transcript":
       guard let path = lines.popFirst() else { return nil }
       request = .transcript(path)
+    case "steps":
+      guard let count = number(), let path = texts(count) else { return nil }
+      request = .steps(path)
+    case "recording":
+      guard let title = lines.popFirst(), let end = lines.popFirst(), let count = number(),
+        let path = texts(count)
+      else { return nil }
+      request = .recording(path, title: title, hangs: end == "hangs")
+    case "coverage":
+      guard let path = lines.popFirst() else { return nil }
+      request = .coverage(path)
     case "state":
       guard let fingerprint = hash(), let printed = hash(), let place = lines.popFirst(),
         let oddCount = number(), let odd = texts(max(0, oddCount)),
@@ -91,6 +112,10 @@ extension ByteWriter {
   mutating func write(_ expansion: Expansion) {
     write(expansion.faults)
     write(expansion.sceneFaults)
+    write([expansion.endFault].compactMap(\.self))
+    // Only texts are in it, so it can be written.
+    let replay = expansion.replay.flatMap { try? JSONEncoder().encode($0) }
+    write(optional: replay.map { String(decoding: $0, as: UTF8.self) })
     write(expansion.trials.count)
     for trial in expansion.trials {
       write(trial.name)
@@ -138,6 +163,13 @@ extension ByteReader {
   mutating func expansion() throws(WorkerMessage.Garbled) -> Expansion {
     var expansion = Expansion(faults: try faults())
     expansion.sceneFaults = try faults()
+    expansion.endFault = try faults().first
+    if let json = try optional() {
+      guard
+        let replay = try? JSONDecoder().decode(Replay.self, fromOutside: Data(json.utf8))
+      else { throw .init() }
+      expansion.replay = replay
+    }
     for _ in 0..<(try number()) {
       let (name, line) = (try text(), try text())
       guard let origin = CommandOffer.Origin(rawValue: try text()) else { throw .init() }
