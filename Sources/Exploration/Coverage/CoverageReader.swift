@@ -6,19 +6,19 @@ import Transcripts
 /// It plays in this process, so the app must survive the files. Isolated to the main actor, like the sessions.
 package final class CoverageReader {
   /// A transcript that was played.
-  package struct Play {
+  nonisolated package struct Play: Hashable, Sendable, Codable {
     /// Its path.
     let path: String
     /// The index of the transcript that it continues; nil for none.
-    let parent: Int?
+    var parent: Int?
     /// Whether its path was passed to ``CoverageReader/read(_:)``; false if only another file continues it.
     var isRequested: Bool
-    /// Its steps; empty unless they are kept.
+    /// Its steps.
     var steps: [PlayedStep] = []
   }
 
   /// A step of a transcript.
-  struct PlayedStep {
+  nonisolated struct PlayedStep: Hashable, Codable {
     /// What is typed, or the directive; nil for the opening.
     let command: String?
     /// What is printed.
@@ -29,21 +29,47 @@ package final class CoverageReader {
     let scene: SceneIdentity?
   }
 
+  /// What files touch.
+  nonisolated package struct Reading: Hashable, Sendable, Codable {
+    /// What they touch.
+    package fileprivate(set) var coverage = FlowCoverage()
+    /// The files that were played, each after the one that it continues.
+    package fileprivate(set) var plays: [Play] = []
+    /// Why a file is left out, one line for each.
+    package var complaints: [String] = []
+
+    /// Makes a reading of nothing.
+    package init() {}
+
+    /// Adds what other files touch, each file once.
+    package mutating func add(_ other: Reading) {
+      coverage.formUnion(other.coverage)
+      complaints += other.complaints
+      let known = plays.map { try? FileIdentity(path: $0.path) }
+      var indices: [Int] = []
+      for var play in other.plays {
+        play.parent = play.parent.map { indices[$0] }
+        let identity = try? FileIdentity(path: play.path)
+        if let identity, let index = known.firstIndex(of: identity) {
+          plays[index].isRequested = plays[index].isRequested || play.isRequested
+          indices.append(index)
+        } else {
+          indices.append(plays.count)
+          plays.append(play)
+        }
+      }
+    }
+  }
+
   /// What the files touch so far.
-  package private(set) var coverage = FlowCoverage()
-  /// The files that were played so far, each after the one that it continues.
-  package private(set) var plays: [Play] = []
+  package private(set) var reading = Reading()
 
   private let player: TranscriptPlayer
-  private let keepsSteps: Bool
   private var indices: [FileIdentity: Int] = [:]
 
   /// Makes a reader of transcripts of `app`; headers take precedence over `configuration`.
-  ///
-  /// `keepsSteps` says whether the steps are kept, so that a page can show them.
-  package init(of app: some App, configuration: SessionConfiguration, keepsSteps: Bool = false) {
+  package init(of app: some App, configuration: SessionConfiguration) {
     player = TranscriptPlayer(of: app, configuration: configuration)
-    self.keepsSteps = keepsSteps
   }
 
   /// Plays the file at `path` and the files that it continues, and notes what they touch.
@@ -54,7 +80,7 @@ package final class CoverageReader {
       guard let index = try read(ParentChain(path: path)) else {
         return "\(path): Left out of the coverage, because a file that it continues differs."
       }
-      plays[index].isRequested = true
+      reading.plays[index].isRequested = true
       return nil
     } catch {
       return error.description
@@ -77,13 +103,13 @@ package final class CoverageReader {
     var touched = FlowCoverage()
     while !steps.isAtEnd {
       guard let step = try touched.follow(&steps) else { break }
-      if keepsSteps { play.steps.append(step) }
+      play.steps.append(step)
     }
     // A file with an error does not get here, so it does not count.
-    coverage.formUnion(touched)
-    if let identity { indices[identity] = plays.count }
-    plays.append(play)
-    return plays.count - 1
+    reading.coverage.formUnion(touched)
+    if let identity { indices[identity] = reading.plays.count }
+    reading.plays.append(play)
+    return reading.plays.count - 1
   }
 }
 

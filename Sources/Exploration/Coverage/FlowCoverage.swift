@@ -1,9 +1,9 @@
 package import Rehearsal
 
 /// The parts of an app's flow that transcripts touch.
-nonisolated package struct FlowCoverage: Hashable, Sendable {
+nonisolated package struct FlowCoverage: Hashable, Sendable, Codable {
   /// A way from one scene to another, or back to itself.
-  package struct Way: Hashable, Sendable {
+  package struct Way: Hashable, Sendable, Codable {
     /// The scene in which the command is typed.
     package let from: SceneIdentity
     /// The scene that is visible afterwards.
@@ -21,7 +21,7 @@ nonisolated package struct FlowCoverage: Hashable, Sendable {
   }
 
   /// A command in a scene.
-  package struct SceneCommand: Hashable, Sendable {
+  package struct SceneCommand: Hashable, Sendable, Codable {
     /// The scene in which it is typed.
     package let scene: SceneIdentity
     /// The verb and the control, without an argument.

@@ -29,6 +29,8 @@ nonisolated package struct Crawler: ExplorationPlan {
   private var odd: Set<ExploredStates.ID> = []
   /// The states of known scenes that only states in `odd` lead to, whose commands are not tried.
   private var leaves: Set<ExploredStates.ID> = []
+  /// The states at whose end the app does not survive the end of a session.
+  private var fatalEnds: Set<ExploredStates.ID> = []
   /// The states whose commands no shard has tried.
   private var left: [ExploredStates.ID] = []
   /// The progress in each scene.
@@ -221,6 +223,7 @@ nonisolated package struct Crawler: ExplorationPlan {
     let scene = states.scene(of: id)
     let path = states.path(to: id)
     map.add(expansion.faults + expansion.sceneFaults, in: scene, at: path)
+    add(expansion.endFault, of: id, at: path)
     let here = states.marks(of: id).fingerprint
     var isLeft = odd.contains(id)
     for trial in expansion.trials {
@@ -232,6 +235,16 @@ nonisolated package struct Crawler: ExplorationPlan {
       map.addDeadEnd(in: scene, at: path)
     }
     if states.count >= stateLimit { extent.bound = "states" }
+  }
+
+  /// Notes that the app does not survive the end of a session in a state, unless that is so in the state before.
+  private mutating func add(_ fault: Fault?, of id: ExploredStates.ID, at path: [String]) {
+    guard let fault else { return }
+    fatalEnds.insert(id)
+    let parent = states.parent(of: id)
+    if let parent, fatalEnds.contains(parent) { return }
+    // The command that leads here is to blame, as if it had crashed.
+    map.add([fault], in: states.scene(of: parent ?? id), at: path)
   }
 
   private mutating func add(
@@ -324,7 +337,7 @@ nonisolated package struct Crawler: ExplorationPlan {
         kind: .unreached,
         text: "No command leads to the scene that the route \(route) opens."
       )
-      map.add([fault], in: route, at: path)
+      map.add([fault] + [answer.endFault].compactMap(\.self), in: route, at: path)
     }
   }
 

@@ -97,6 +97,9 @@ nonisolated struct ExploredStates {
   /// The number of commands on the path from the first state to this one.
   func depth(of id: ID) -> Int { Int(states[id].depth) }
 
+  /// The state before a state; nil for the first one.
+  func parent(of id: ID) -> ID? { states[id].parent < 0 ? nil : Int(states[id].parent) }
+
   /// The scene of a state.
   func scene(of id: ID) -> Int { Int(states[id].scene) }
 

@@ -11,7 +11,6 @@ public import Rehearsal
 /// ```
 public final class Explorer {
   private let expander: StateExpander
-  private let describer: MapDescriber
   private var crawler: Crawler
 
   /// Prepares to explore `app` from its start, or from the route of the configuration.
@@ -21,7 +20,6 @@ public final class Explorer {
     options: ExplorationOptions = ExplorationOptions()
   ) {
     expander = StateExpander(of: app, configuration: configuration, options: options)
-    describer = MapDescriber(of: app, configuration: configuration)
     crawler = Crawler(of: app, options: options)
   }
 
@@ -30,11 +28,16 @@ public final class Explorer {
   /// Throws a refusal if the app cannot start with the configuration.
   public func explore() throws(Refusal) -> FlowMap {
     while case let requests = crawler.nextRequests(), !requests.isEmpty {
-      var answers: [Expansion] = []
-      for request in requests { answers.append(try expander.answer(request)) }
-      crawler.take(answers)
+      crawler.take(try answers(to: requests))
     }
-    return try describer.described(crawler.finished(bound: nil))
+    let describer = MapDescriber(crawler.finished(bound: nil))
+    return describer.described(by: try answers(to: describer.requests))
+  }
+
+  private func answers(to requests: [ExplorationRequest]) throws(Refusal) -> [Expansion] {
+    var answers: [Expansion] = []
+    for request in requests { answers.append(try expander.answer(request)) }
+    return answers
   }
 }
 

@@ -62,15 +62,29 @@ nonisolated package struct RandomWalks: ExplorationPlan {
       }
       phase = shrinking(0)
       return nextRequests()
-    case .shrinking(_, let shrinker): return shrinker.candidates.map { .path(beginning + $0) }
+    case .shrinking(let index, let shrinker):
+      return shrinker.candidates.map { .path(beginning + commands(of: index, in: $0)) }
     case .over: return []
     }
   }
 
   private func shrinking(_ index: Int) -> Phase {
     guard index < map.knownFindings.count else { return .over }
-    let shrinker = PathShrinker(Array(map.knownFindings[index].path.dropFirst(beginning.count)))
+    let finding = map.knownFindings[index]
+    // The last step of a path stays.
+    let end = Self.isAtEnd(finding) ? [""] : []
+    let shrinker = PathShrinker(Array(finding.path.dropFirst(beginning.count)) + end)
     return shrinker.isOver ? shrinking(index + 1) : .shrinking(index, shrinker)
+  }
+
+  /// Whether no command shows the finding, but the end of the session.
+  private static func isAtEnd(_ finding: Finding) -> Bool {
+    (finding.kind == .crash || finding.kind == .hang) && finding.subject.isEmpty
+  }
+
+  /// The commands in the path of a shrinker.
+  private func commands(of index: Int, in path: [String]) -> [String] {
+    Self.isAtEnd(map.knownFindings[index]) ? path.dropLast() : path
   }
 
   /// Takes what came of the last requests, in their order.
@@ -84,7 +98,7 @@ nonisolated package struct RandomWalks: ExplorationPlan {
     case .shrinking(let index, var shrinker):
       let finding = map.knownFindings[index]
       shrinker.take(answers.map { $0.map { Self.isRepeated(finding, in: $0) } ?? false })
-      map.setPath(beginning + shrinker.path, ofFinding: index)
+      map.setPath(beginning + commands(of: index, in: shrinker.path), ofFinding: index)
       phase = shrinker.isOver ? shrinking(index + 1) : .shrinking(index, shrinker)
     case .over: break
     }
@@ -92,6 +106,7 @@ nonisolated package struct RandomWalks: ExplorationPlan {
 
   /// Whether a path ends with a finding, too.
   private static func isRepeated(_ finding: Finding, in answer: Expansion) -> Bool {
+    if isAtEnd(finding) { return answer.endFault?.kind == finding.kind }
     if finding.kind == .crash || finding.kind == .hang {
       // The subject is the name of the command, which a path does not know.
       return answer.trials.contains { trial in
@@ -123,7 +138,7 @@ nonisolated package struct RandomWalks: ExplorationPlan {
       }
       place = scene
     }
-    note(walk.faults, in: place, at: path)
+    note(walk.faults + [walk.endFault].compactMap(\.self), in: place, at: path)
     extent.states = scenes.count
     extent.depth = max(extent.depth, path.count - beginning.count)
   }

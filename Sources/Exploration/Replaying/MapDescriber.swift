@@ -1,49 +1,57 @@
-package import Rehearsal
+import Rehearsal
 
-/// Plays the paths of a map again, to see what each step shows and why.
-package final class MapDescriber {
-  private let makeSession: () throws(Refusal) -> Session
-  private let secretLines: SecretLines
+/// Adds to a map what each step of its paths shows and why, of which replays are the source.
+///
+/// It plays nothing itself. It asks for replays, and takes the answers in their order.
+nonisolated package struct MapDescriber {
+  private var map: FlowMap
+  private var tree = StepTree()
+  private let leaves: [Int]
 
-  /// Makes a describer of maps of `app`, which was explored with `configuration`.
-  package init(
-    of app: some App,
-    configuration: SessionConfiguration,
-    secretLines: SecretLines = SecretLines()
-  ) {
-    self.secretLines = secretLines
-    var configuration = configuration
-    configuration.xray = .flow
-    configuration.keepsLog = false
-    makeSession = { () throws(Refusal) in try Session(of: app, configuration: configuration) }
-  }
-
-  /// Returns `map` with screens, objects, causes and steps.
-  ///
-  /// Throws a refusal if the app cannot start.
-  package func described(_ map: FlowMap) throws(Refusal) -> FlowMap {
+  /// Prepares the description of `map`.
+  package init(_ map: FlowMap) {
     var map = map
-    var tree = StepTree()
     for index in map.scenes.indices { map.scenes[index].step = tree.add(map.scenes[index].path) }
     for index in map.edges.indices { map.edges[index].step = tree.add(map.edges[index].path) }
     for index in map.findings.indices {
-      let finding = map.findings[index]
-      map.findings[index].step = tree.add(
-        finding.path,
-        isFatal: finding.kind == .crash || finding.kind == .hang
-      )
+      map.findings[index].step = tree.add(map.findings[index].path)
+      // Nothing is to be seen after a hang, and it takes its time.
+      if map.findings[index].kind == .hang { tree.markAsFatal(map.findings[index].step) }
+    }
+    self.map = map
+    leaves = tree.leaves
+  }
+
+  /// What to play: the paths of all scenes, and then all paths.
+  package var requests: [ExplorationRequest] {
+    map.scenes.map { .steps($0.path) } + leaves.map { .steps(tree.commands(to: $0)) }
+  }
+
+  /// Returns the map with screens, objects, causes and steps, given the answers to the requests.
+  package func described(by answers: [Expansion?]) -> FlowMap {
+    var (map, tree) = (map, tree)
+    let scenes = SceneIndex(map)
+    let replays = answers.map { answer -> [Replay.Step] in
+      if case .steps(let steps)? = answer?.replay { steps } else { [] }
     }
     var causes = [[String]](repeating: [], count: tree.steps.count)
-    var objects = causes
-    let scenes = SceneIndex(map)
-    let wanted = Set(map.scenes.compactMap(\.step))
-    for leaf in tree.leaves {
-      try play(to: leaf, in: &tree, scenes, &causes, &objects, wanted)
+    for (leaf, replay) in zip(leaves, replays.dropFirst(map.scenes.count)) {
+      let path = tree.path(to: leaf)
+      for (step, played) in zip(path, replay) where tree.steps[step].screen.isEmpty {
+        tree.steps[step].lines = played.lines
+        tree.steps[step].screen = played.screen
+        tree.steps[step].scene = played.scene.flatMap { scenes[$0] }
+        causes[step] = played.causes
+      }
+      // After a step that the app does not survive, the last screen stays.
+      for step in path.dropFirst(replay.count) where tree.steps[step].screen.isEmpty {
+        tree.steps[step].screen = tree.steps[step].parent.map { tree.steps[$0].screen } ?? []
+      }
     }
-    for index in map.scenes.indices {
+    for (index, replay) in zip(map.scenes.indices, replays) {
       guard let step = map.scenes[index].step else { continue }
       map.scenes[index].lines = tree.steps[step].screen
-      map.scenes[index].objects = objects[step]
+      map.scenes[index].objects = replay.last?.objects ?? []
     }
     for index in map.edges.indices {
       guard let step = map.edges[index].step else { continue }
@@ -51,55 +59,6 @@ package final class MapDescriber {
     }
     map.steps = tree.steps
     return map
-  }
-
-  /// Plays the path to a step, and notes what each step on it shows, unless it was played before.
-  private func play(
-    to leaf: Int,
-    in tree: inout StepTree,
-    _ scenes: SceneIndex,
-    _ causes: inout [[String]],
-    _ objects: inout [[String]],
-    _ wanted: Set<Int>
-  ) throws(Refusal) {
-    let session = try makeSession()
-    defer { session.end() }
-    for step in tree.path(to: leaf) {
-      if tree.isFatal(step) {
-        tree.steps[step].screen = tree.steps[step].parent.map { tree.steps[$0].screen } ?? []
-        return
-      }
-      let outputs =
-        tree.steps[step].command.map { session.submit(secretLines.typed($0)) } ?? session.opening
-      let why = session.takeCauses().flatMap(\.lines)
-      guard tree.steps[step].screen.isEmpty else { continue }
-      tree.steps[step].lines = outputs.flatMap(\.lines)
-      tree.steps[step].screen = session.scenery.flatMap(\.lines)
-      tree.steps[step].scene = session.visibleScene.flatMap { scenes[$0] }
-      causes[step] = why
-      if wanted.contains(step) {
-        objects[step] = session.submit(":where").flatMap(\.lines)
-        _ = session.takeCauses()
-      }
-    }
-  }
-}
-
-/// Finds the scenes of a map by their identities.
-nonisolated struct SceneIndex {
-  private var indices: [SceneIdentity: Int] = [:]
-
-  init(_ map: FlowMap) {
-    for scene in map.scenes { indices[SceneIdentity(scene)] = scene.id }
-  }
-
-  subscript(scene: SceneIdentity) -> Int? { indices[scene] }
-}
-
-nonisolated extension SceneIdentity {
-  /// The identity of a scene on a map.
-  init(_ scene: FlowMap.Scene) {
-    self.init(room: scene.room, name: scene.type, isModal: scene.isModal)
   }
 }
 
@@ -109,8 +68,8 @@ nonisolated private struct StepTree {
   private var children: [[String: Int]] = [[:]]
   private var fatal: Set<Int> = []
 
-  /// Adds a path, and returns its last step; `isFatal` says that the app does not survive its last command.
-  mutating func add(_ path: [String], isFatal: Bool = false) -> Int {
+  /// Adds a path, and returns its last step.
+  mutating func add(_ path: [String]) -> Int {
     var step = 0
     for command in path {
       if let child = children[step][command] {
@@ -124,12 +83,18 @@ nonisolated private struct StepTree {
       )
       step = steps.count - 1
     }
-    if isFatal { fatal.insert(step) }
     return step
   }
 
-  /// Whether the app does not survive a step.
-  func isFatal(_ step: Int) -> Bool { fatal.contains(step) }
+  /// Notes that a step is not to be played.
+  mutating func markAsFatal(_ step: Int?) {
+    if let step { fatal.insert(step) }
+  }
+
+  /// The commands to a step, as far as they are to be played.
+  func commands(to step: Int) -> [String] {
+    path(to: step).prefix { !fatal.contains($0) }.compactMap { steps[$0].command }
+  }
 
   /// The steps that no other step follows.
   var leaves: [Int] { steps.indices.filter { children[$0].isEmpty } }

@@ -6,8 +6,10 @@ package final class StateExpander {
   /// The steps that the app did not survive in earlier attempts, by their numbers, and what happened.
   package typealias FatalSteps = [Int: Fault]
 
-  private let makeSession: (String?) throws(Refusal) -> Session
+  private let start: (SessionConfiguration) throws(Refusal) -> Session
   private let makeHistory: () throws(Refusal) -> SessionHistory
+  private let makeReader: () -> CoverageReader
+  private let configuration: SessionConfiguration
   private let player: TranscriptPlayer
   private let options: ExplorationOptions
   private let rule: StateFingerprint
@@ -30,14 +32,9 @@ package final class StateExpander {
     excludedCommands = options.excludedCommands.sorted()
     maskedControls = options.maskedControls.sorted()
     player = TranscriptPlayer(of: app, configuration: configuration)
-    var bare = configuration
-    bare.keepsLog = false
-    bare.keepsResults = true
-    makeSession = { route throws(Refusal) in
-      var configuration = bare
-      if let route { configuration.route = route }
-      return try Session(of: app, configuration: configuration)
-    }
+    self.configuration = configuration
+    start = { configuration throws(Refusal) in try Session(of: app, configuration: configuration) }
+    makeReader = { CoverageReader(of: app, configuration: configuration) }
     makeHistory = { () throws(Refusal) in
       try SessionHistory(of: app, configuration: configuration)
     }
@@ -56,57 +53,77 @@ package final class StateExpander {
     if let fault = fatalSteps[0] { return Expansion(faults: [fault]) }
     willTry(0)
     omissions = Omissions()
-    var expansion = try self.expansion(request, fatalSteps, willTry)
+    var steps = Steps(fatal: fatalSteps, willTry: willTry)
+    var expansion = try self.expansion(request, &steps)
     expansion.omissions = omissions
     return expansion
   }
 
   private func expansion(
     _ request: ExplorationRequest,
-    _ fatalSteps: FatalSteps,
-    _ willTry: @escaping (Int) -> Void
+    _ steps: inout Steps
   ) throws(Refusal) -> Expansion {
     switch request {
-    case .start(let path): return try opening(of: makeSession(nil), after: path)
-    case .route(let route): return try opening(of: makeSession(route))
-    case .state(let task):
-      var steps = Steps(fatal: fatalSteps, willTry: willTry)
-      return try expand(task, &steps)
+    case .start(let path): return opening(of: try makeSession(), after: path, &steps)
+    case .route(let route): return opening(of: try makeSession(route), &steps)
+    case .state(let task): return try expand(task, &steps)
     case .walk(let seed, let length, let path):
       var random = SeededRandomNumberGenerator(seed: seed)
-      return try walk(Steps(fatal: fatalSteps, willTry: willTry), after: path) { session, count in
+      return try walk(&steps, after: path) { session, count in
         guard count < length else { return nil }
         return self.offersOfWalk(in: session).randomElement(using: &random)
       }
     case .path(let path):
-      return try walk(Steps(fatal: fatalSteps, willTry: willTry)) { _, count in
+      return try walk(&steps) { _, count in
         guard count < path.count else { return nil }
         return CommandOffer(name: path[count], line: path[count], origin: .control)
       }
-    case .transcript(let path): return try lines(ofTranscript: path, fatalSteps, willTry)
+    case .transcript(let path): return try lines(ofTranscript: path, &steps)
+    case .steps(let path): return try replay(path, &steps)
+    case .recording(let path, let title, let hangs, let parent):
+      return try record(path, title: title, hangs: hangs, continuing: parent, &steps)
+    case .coverage(let path):
+      var expansion = Expansion()
+      let reader = makeReader()
+      let complaint = reader.read(path)
+      var reading = reader.reading
+      reading.complaints = [complaint].compactMap(\.self)
+      expansion.replay = .coverage(reading)
+      return expansion
     }
+  }
+
+  /// Starts a session for trials, at `route` if there is one.
+  private func makeSession(_ route: String? = nil) throws(Refusal) -> Session {
+    var configuration = configuration
+    configuration.keepsLog = false
+    configuration.keepsResults = true
+    if let route { configuration.route = route }
+    return try start(configuration)
   }
 
   private func opening(
     of session: Session,
-    after path: [String] = []
-  ) throws(Refusal) -> Expansion {
-    defer { session.end() }
-    return Expansion(trials: [trial(.none, play(path, in: session), in: session, from: nil)])
+    after path: [String] = [],
+    _ steps: inout Steps
+  ) -> Expansion {
+    var expansion = Expansion(
+      trials: [trial(.none, play(path, in: session), in: session, from: nil)]
+    )
+    expansion.endFault = steps.endState(with: session)
+    return expansion
   }
 
   /// Plays a transcript, and returns the lines that lead to its end as trials.
   private func lines(
     ofTranscript path: String,
-    _ fatalSteps: FatalSteps,
-    _ willTry: @escaping (Int) -> Void
+    _ steps: inout Steps
   ) throws(Refusal) -> Expansion {
-    var steps = Steps(fatal: fatalSteps, willTry: willTry)
     var route = TranscriptRoute(player: player)
     let session = try route.follow(path) { steps.begin() }
-    defer { session.end() }
+    defer { _ = steps.endState(with: session) }
     let (typed, _) = try enter(route.lines.map { $0.typed })
-    defer { typed.end() }
+    defer { _ = steps.endState(with: typed) }
     guard typed.fingerprint(by: rule) == session.fingerprint(by: rule) else {
       throw .other(
         "\(path): The lines of this transcript lead elsewhere when they are typed again. Look for what differs "
@@ -134,49 +151,70 @@ package final class StateExpander {
     }
     // A session that is in the state, for the next command.
     var ready: Session? = first
-    defer { ready?.end() }
     let here = Place(first, rule)
     if here.isStuck { expansion.faults.append(.loading) }
     let isWaiting = here.isWaiting && !isExcluded(.waiting(for: Self.longTime), in: first)
+    // If the app has not survived something, its session may have been at fault before, and not the command.
+    if steps.isRetry, !steps.isStateFatal {
+      _ = steps.endState(with: try enter(task.path).session)
+    }
     for offer in offers(of: first, for: task) {
       if let fault = steps.begin() {
+        steps.skip()
         expansion.trials.append(.fatal(offer, fault))
         continue
       }
       let session = try session(ready.take(), at: task.path)
-      let trial = trial(offer, session.submit(offer.line), in: session, from: here)
-      expansion.trials.append(trial)
+      var trial = trial(offer, session.submit(offer.line), in: session, from: here)
+      var over: Session?
       if trial.effect == .refused {
         // A refused command does not reach the app, so the session is still in the state.
         ready = session
       } else if trial.fingerprint == here.fingerprint || trial.scene == nil {
-        session.end()
+        over = session
       } else {
-        parked.park(session, at: task.path + [offer.line], trial.fingerprint)
+        over = parked.park(session, at: task.path + [offer.line], trial.fingerprint, &steps)
       }
+      if let fault = steps.end(over, after: offer.name) { trial.faults.append(fault) }
+      expansion.trials.append(trial)
     }
     if isWaiting {
       if let fault = steps.begin() {
         expansion.trials.append(.fatal(.waiting(for: Self.longTime), fault))
       } else {
-        expansion.trials.append(try trialOfWaiting(at: here, task.path, in: ready.take()))
+        expansion.trials.append(try trialOfWaiting(at: here, task.path, in: ready.take(), steps))
       }
     }
     if task.isFirstOfScene {
       expansion.sceneFaults += try faultsInLongRun(from: task, &steps)
       expansion.sceneFaults += try faultOfUndoing(task.path, &steps).map { [$0] } ?? []
     }
+    if var fault = steps.endState(with: ready) {
+      fault.subject = try nameOfLast(in: task.path)
+      expansion.endFault = fault
+    }
     return expansion
   }
 
+  /// The name of the last command of a path; empty for a path without commands.
+  private func nameOfLast(in path: [String]) throws(Refusal) -> String {
+    guard let line = path.last else { return "" }
+    let (session, _) = try enter(path.dropLast())
+    // The app does not survive the end of a session with the whole path; this one may be no better.
+    defer { Steps.keep(session) }
+    return session.command(in: line).flatMap { session.name(of: $0) } ?? line
+  }
+
   /// Starts a session and plays `path` in it; returns it with a hash of the last output.
-  private func enter(_ path: [String]) throws(Refusal) -> (session: Session, printed: UInt64) {
-    let session = try makeSession(nil)
+  private func enter(
+    _ path: some Sequence<String>
+  ) throws(Refusal) -> (session: Session, printed: UInt64) {
+    let session = try makeSession()
     return (session, Self.hash(of: play(path, in: session)))
   }
 
   /// Plays `path` in a session that has just started, and returns the last output.
-  private func play(_ path: [String], in session: Session) -> [Output] {
+  private func play(_ path: some Sequence<String>, in session: Session) -> [Output] {
     var outputs = session.opening
     for line in path { outputs = session.submit(secretLines.typed(line)) }
     return outputs
@@ -255,24 +293,23 @@ package final class StateExpander {
 
   /// Plays one command after the other, as `next` chooses them, until it returns nil or the app ends.
   private func walk(
-    _ steps: Steps,
+    _ steps: inout Steps,
     after path: [String] = [],
     next: (Session, Int) -> CommandOffer?
   ) throws(Refusal) -> Expansion {
-    var steps = steps
-    let session = try makeSession(nil)
-    defer { session.end() }
+    let session = try makeSession()
     let opening = trial(.none, play(path, in: session), in: session, from: nil)
     var expansion = Expansion(trials: [opening])
     while !session.hasEnded, let offer = next(session, expansion.trials.count - 1) {
       if let fault = steps.begin() {
         expansion.trials.append(.fatal(offer, fault))
-        return expansion
+        break
       }
       let here = Place(session, rule)
       let outputs = session.submit(secretLines.typed(offer.line))
       expansion.trials.append(trial(offer, outputs, in: session, from: here))
     }
+    expansion.endFault = steps.endState(with: session)
     return expansion
   }
 
@@ -289,10 +326,11 @@ package final class StateExpander {
   private func trialOfWaiting(
     at here: Place,
     _ path: [String],
-    in ready: Session?
+    in ready: Session?,
+    _ steps: Steps
   ) throws(Refusal) -> Trial {
     let probe = try session(ready, at: path)
-    defer { probe.end() }
+    defer { steps.close(probe) }
     let start = probe.now
     // Most work that is due changes something at once, which saves playing the path again.
     if let delay = delay(of: probe), delay < Self.longTime {
@@ -301,7 +339,7 @@ package final class StateExpander {
     }
     passUntilChange(of: probe, from: here, since: start)
     let session = try enter(path).session
-    defer { session.end() }
+    defer { steps.close(session) }
     return trial(ofWaiting: probe.now - start, in: session, from: here)
   }
 
@@ -348,7 +386,7 @@ package final class StateExpander {
   ) throws(Refusal) -> [Fault] {
     if let fault = steps.begin() { return [fault] }
     let (session, printed) = try enter(task.path)
-    defer { session.end() }
+    defer { steps.close(session) }
     var faults: [Fault] = []
     if session.fingerprint(by: rule) != task.fingerprint || printed != task.printed {
       faults.append(.unrepeatable(after: task.path.last))
@@ -368,7 +406,8 @@ package final class StateExpander {
   /// Undoes and redoes the last command.
   private func faultOfUndoing(_ path: [String], _ steps: inout Steps) throws(Refusal) -> Fault? {
     if let fault = steps.begin() { return fault }
-    if path.isEmpty { return nil }
+    // An undo ends sessions.
+    if path.isEmpty || steps.isStateFatal { return nil }
     let history = try makeHistory()
     defer { history.session.end() }
     for line in path { history.submit(secretLines.typed(line)) }
@@ -392,6 +431,103 @@ package final class StateExpander {
   }
 }
 
+// MARK: - Replays
+
+extension StateExpander {
+  /// Plays a path as far as the app survives it, and returns what each step shows.
+  private func replay(_ path: [String], _ steps: inout Steps) throws(Refusal) -> Expansion {
+    var configuration = configuration
+    configuration.xray = .flow
+    configuration.keepsLog = false
+    let session = try start(configuration)
+    var shown = [Self.step(nil, session.opening, in: session)]
+    for line in path {
+      guard steps.begin() == nil else { break }
+      shown.append(Self.step(line, session.submit(secretLines.typed(line)), in: session))
+    }
+    shown[shown.count - 1].objects = session.submit(":where").flatMap(\.lines)
+    var expansion = Expansion()
+    expansion.replay = .steps(shown)
+    expansion.endFault = steps.endState(with: session)
+    return expansion
+  }
+
+  private static func step(
+    _ command: String?,
+    _ outputs: [Output],
+    in session: Session
+  ) -> Replay.Step {
+    Replay.Step(
+      command: command,
+      lines: outputs.flatMap(\.lines),
+      screen: session.scenery.flatMap(\.lines),
+      scene: session.visibleScene,
+      causes: session.takeCauses().flatMap(\.lines)
+    )
+  }
+
+  /// Plays a path twice, and returns its transcript; a command that the app does not survive is its last.
+  private func record(
+    _ path: [String],
+    title: String,
+    hangs: Bool,
+    continuing parent: PathTranscripts.Parent?,
+    _ steps: inout Steps
+  ) throws(Refusal) -> Expansion {
+    let first = try recording(of: path, title: title, hangs: hangs, continuing: parent, &steps)
+    let second =
+      first.passes
+      ? try recording(of: path, title: title, hangs: hangs, continuing: parent, &steps) : first
+    var expansion = Expansion()
+    expansion.replay = .transcript(
+      first.text,
+      passes: second.passes && first.text == second.text
+    )
+    return expansion
+  }
+
+  /// Plays a path, and returns its transcript, and whether the app survives it without a leak.
+  private func recording(
+    of path: [String],
+    title: String,
+    hangs: Bool,
+    continuing parent: PathTranscripts.Parent?,
+    _ steps: inout Steps
+  ) throws(Refusal) -> (text: String, passes: Bool) {
+    let session = try start(configuration)
+    var fatal = hangs ? path.last : nil
+    let beginning = parent?.lineCount ?? 0
+    var known = 0
+    for (index, line) in (hangs ? path.dropLast() : path[...]).enumerated() {
+      if index == beginning { known = session.log.entries.count }
+      guard steps.begin() == nil else {
+        fatal = line
+        break
+      }
+      session.submit(secretLines.typed(line))
+    }
+    if path.count <= beginning { known = session.log.entries.count }
+    var entries = session.log.entries.dropFirst(known)
+    // The app would crash or hang here too, so the last command is written without its output.
+    if let fatal { entries.append(session.entry(ofFatal: fatal)) }
+    let secrets = entries.compactMap { $0.secret.map { ($0.name, $0.value) } }
+    let recorder = TranscriptRecorder(
+      title: title,
+      configuration: configuration,
+      continuing: parent?.path,
+      declaring: Dictionary(secrets) { first, _ in first }
+    )
+    var text = recorder.beginning(session.opening) + entries.map { recorder.text(of: $0) }.joined()
+    // A transcript that plays nothing is refused.
+    if parent != nil, entries.isEmpty {
+      text += TranscriptPrinter.text(of: .at(session.location)) + "\n"
+    }
+    if fatal == nil { text += recorder.ending(of: session) }
+    let survives = steps.endState(with: session) == nil && fatal == nil
+    return (text, survives && session.leaks.isEmpty)
+  }
+}
+
 /// Sessions that trials have led to new states.
 ///
 /// When the commands of such a state are tried, its session saves playing the path again.
@@ -401,14 +537,20 @@ private struct ParkedSessions {
   /// The states for which a session was kept.
   private var met: Set<UInt64> = []
 
-  /// Keeps `session`, unless one was kept for its state before.
-  mutating func park(_ session: Session, at path: [String], _ fingerprint: UInt64) {
-    guard met.insert(fingerprint).inserted else { return _ = session.end() }
+  /// Keeps `session`, and returns nil; returns it if one was kept for its state before.
+  mutating func park(
+    _ session: Session,
+    at path: [String],
+    _ fingerprint: UInt64,
+    _ steps: inout Steps
+  ) -> Session? {
+    guard met.insert(fingerprint).inserted else { return session }
     sessions[path] = session
     paths.append(path)
-    guard paths.count > Self.limit else { return }
-    for path in paths.prefix(Self.limit / 2) { sessions.removeValue(forKey: path)?.end() }
+    guard paths.count > Self.limit else { return nil }
+    for path in paths.prefix(Self.limit / 2) { steps.endOther(sessions.removeValue(forKey: path)) }
     paths.removeFirst(Self.limit / 2)
+    return nil
   }
 
   /// Removes and returns the session that has played exactly `path`; nil for none.
@@ -419,15 +561,28 @@ private struct ParkedSessions {
 }
 
 /// Counts the steps of a request.
+///
+/// Step 0 leads to the place where the request begins, and step 1 is the end of a session there. The end of a session is a
+/// step of its own, because the app's tasks react to it.
 private struct Steps {
-  let fatal: StateExpander.FatalSteps
-  let willTry: (Int) -> Void
-  private var number = 0
+  private let fatal: StateExpander.FatalSteps
+  private let willTry: (Int) -> Void
+  private var number = Self.endOfState
+
+  private static let endOfState = 1
+  /// The end of a session that an earlier request has left.
+  private static let endOfOther = Int(Int32.max)
 
   init(fatal: StateExpander.FatalSteps, willTry: @escaping (Int) -> Void) {
     self.fatal = fatal
     self.willTry = willTry
   }
+
+  /// Whether the app did not survive a step in an earlier attempt.
+  var isRetry: Bool { !fatal.isEmpty }
+
+  /// Whether the app does not survive the end of a session in the state of the request.
+  var isStateFatal: Bool { fatal[Self.endOfState] != nil }
 
   /// Begins the next step, and returns why it must not be taken; nil if it can be.
   mutating func begin() -> Fault? {
@@ -435,6 +590,62 @@ private struct Steps {
     if let fault = fatal[number] { return fault }
     willTry(number)
     return nil
+  }
+
+  /// Leaves out the next step.
+  mutating func skip() { number += 1 }
+
+  // MARK: Ends of sessions
+
+  /// Ends a session that is in the state of the request, and returns why the app does not survive that.
+  mutating func endState(with session: Session?) -> Fault? {
+    if let fault = fatal[Self.endOfState] {
+      Self.keep(session)
+      return Self.atEnd(fault)
+    }
+    willTry(Self.endOfState)
+    session?.end()
+    return nil
+  }
+
+  /// Ends a session after a command with this name as the next step, and returns why the app does not survive that.
+  ///
+  /// Does nothing for no session. If the app did not survive an end in the state either, the command is not at fault.
+  mutating func end(_ session: Session?, after name: String) -> Fault? {
+    number += 1
+    if isStateFatal || fatal[number] != nil {
+      Self.keep(session)
+      guard !isStateFatal, var fault = fatal[number].map(Self.atEnd) else { return nil }
+      fault.subject = name
+      return fault
+    }
+    guard let session else { return nil }
+    willTry(number)
+    session.end()
+    return nil
+  }
+
+  /// Ends a session that an earlier request has left; its end says nothing about this request.
+  func endOther(_ session: Session?) {
+    guard fatal[Self.endOfOther] == nil else { return Self.keep(session) }
+    willTry(Self.endOfOther)
+    session?.end()
+  }
+
+  /// Ends a session as a part of the present step.
+  func close(_ session: Session) {
+    if isStateFatal { Self.keep(session) } else { session.end() }
+  }
+
+  /// Keeps a session until the process ends, because its end would end the process.
+  static func keep(_ session: Session?) {
+    if let session { _ = Unmanaged.passRetained(session) }
+  }
+
+  private static func atEnd(_ fault: Fault) -> Fault {
+    var fault = fault
+    fault.text = fault.text.dropLast() + ", at the end of the session."
+    return fault
   }
 }
 

@@ -14,6 +14,13 @@ nonisolated package enum ExplorationRequest: Hashable, Sendable {
   case path([String])
   /// Play the transcript in this file, and return the lines that lead to its end.
   case transcript(String)
+  /// Play a path, and return what each step shows.
+  case steps([String])
+  /// Play a path, and return a transcript of it with this title, which may continue another; if the app hangs there,
+  /// without playing the last command.
+  case recording([String], title: String, hangs: Bool, continuing: PathTranscripts.Parent?)
+  /// Play the transcript in this file, and return what it touches.
+  case coverage(String)
 }
 
 /// A state whose commands are to be tried.
@@ -100,7 +107,7 @@ nonisolated package struct Fault: Hashable, Sendable {
 /// The answer to a request.
 ///
 /// It has a trial for each command that was tried, one for the start or a route, or one for each line that leads to the
-/// end of a transcript.
+/// end of a transcript. If something was played again, it has a replay instead.
 nonisolated package struct Expansion: Hashable, Sendable {
   /// The trials, in the order in which the screen offers the commands.
   package var trials: [Trial]
@@ -110,6 +117,12 @@ nonisolated package struct Expansion: Hashable, Sendable {
   package var sceneFaults: [Fault] = []
   /// What was left out.
   package var omissions = Omissions()
+  /// Why the app does not survive the end of a session in the state, or at the end of the path; nil if it does.
+  ///
+  /// In a state, its subject is the name of the command that led there.
+  package var endFault: Fault?
+  /// What a path or a transcript shows when it is played again; nil for a request that tries something.
+  package var replay: Replay?
 
   /// Makes an answer.
   package init(trials: [Trial] = [], faults: [Fault] = []) {

@@ -125,7 +125,7 @@ extension Session {
 ///
 /// Two screens are the same scene if they have the same part of the app, the same name, and are both modals or both
 /// not.
-nonisolated package struct SceneIdentity: Hashable, Sendable {
+nonisolated package struct SceneIdentity: Hashable, Sendable, Codable {
   /// The title of the outermost flow, or else of the outermost tab; nil for none.
   package let room: String?
   /// The name of the stage: that of its type, unless it overrides ``Stage/sceneName``.

@@ -23,22 +23,24 @@ nonisolated package struct StableHasher {
   /// Feeds a text, and where it ends.
   package mutating func feed(_ text: String) {
     var text = text
-    text.withUTF8 { bytes in
-      var index = 0
-      while index + 8 <= bytes.count {
-        let raw = UnsafeRawBufferPointer(bytes)
-        let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        feed(UInt64(littleEndian: word))
-        index += 8
-      }
-      var rest: UInt64 = 0
-      while index < bytes.count {
-        rest = rest << 8 | UInt64(bytes[index])
-        index += 1
-      }
-      feed(rest)
-      feed(bytes.count)
+    text.withUTF8 { feed(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Feeds bytes, and where they end.
+  package mutating func feed(_ bytes: UnsafeRawBufferPointer) {
+    var index = 0
+    while index + 8 <= bytes.count {
+      let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      feed(UInt64(littleEndian: word))
+      index += 8
     }
+    var rest: UInt64 = 0
+    while index < bytes.count {
+      rest = rest << 8 | UInt64(bytes[index])
+      index += 1
+    }
+    feed(rest)
+    feed(bytes.count)
   }
 
   /// Feeds texts, and where they end.

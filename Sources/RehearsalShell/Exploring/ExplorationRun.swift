@@ -47,6 +47,11 @@ struct ExplorationRun {
     return plan.finished(bound: bound)
   }
 
+  /// Returns the answers to requests without any bound, and ends all processes.
+  func answers(to requests: [ExplorationRequest]) async throws -> [Expansion?] {
+    try await pool.run(onTick: {}) { try await pool.answers(to: requests) }
+  }
+
   /// What ends the exploration now, in the words of ``FlowMap/Extent/bound``; nil for nothing.
   private func reachedBound(since start: ContinuousClock.Instant) -> String? {
     if Self.isInterrupted.load(ordering: .relaxed) { return "interruption" }
@@ -57,9 +62,7 @@ struct ExplorationRun {
   /// Plays a transcript, and returns the lines that lead to its end, as files show them and as they are typed; throws
   /// an error if the app does not survive it.
   func lines(ofTranscript path: String) async throws -> [(shown: String, typed: String)] {
-    let answers = try await pool.run(onTick: {}) {
-      try await pool.answers(to: [.transcript(path)]).compactMap(\.self)
-    }
+    let answers = try await answers(to: [.transcript(path)]).compactMap(\.self)
     if let fault = answers.flatMap(\.faults).first {
       throw ShellError("\(path): The app cannot play this transcript. \(fault.text)", .unreadable)
     }

@@ -40,15 +40,16 @@ struct ExplorationStart {
     if !secretLines.isEmpty { secretTranscript = path }
   }
 
-  /// Returns a writer of transcripts into `folder`, for `app`.
-  func transcripts(of app: some App, in folder: String) -> PathTranscripts {
+  /// Returns a writer of transcripts into `folder`, which `play` records.
+  func transcripts(
+    in folder: String,
+    by play: @escaping PathTranscripts.Player
+  ) -> PathTranscripts {
     PathTranscripts(
-      of: app,
-      configuration: command.configuration,
-      secretLines: secretLines,
-      parent: secretTranscript.map {
+      continuing: secretTranscript.map {
         .init(path: Self.path(of: $0, from: folder), lineCount: beginning.count)
-      }
+      },
+      by: play
     )
   }
 

@@ -176,11 +176,11 @@ struct ExploreCommand: ShellCommand {
     let files = try await output.files(besides: [transcript].compactMap(\.self), on: console)
     let start = try await ExplorationStart(command: self)
     let (map, omissions) = try await explore(app, from: start)
-    let status = try output.show(
+    let status = try await output.show(
       map,
-      of: app,
       from: start,
-      defaults: world.configuration,
+      replayedBy: start.command.run(secretLines: start.secretLines),
+      self,
       files,
       on: console
     )
@@ -255,6 +255,7 @@ struct ExploreCommand: ShellCommand {
     let header = ShardHeader(
       app: app.name,
       version: app.version,
+      program: try RunningExecutable.digest(),
       shard: shard.number,
       shards: shard.count,
       options: start.command.arguments,
@@ -289,6 +290,22 @@ struct ExploreCommand: ShellCommand {
       secretLines: secretLines
     ) { [Self.name, "--worker", $0] + arguments }
     return ExplorationRun(pool: pool, seconds: seconds, memory: memory)
+  }
+
+  /// Plays transcripts in other processes, whose headers take precedence over the options; returns what they touch.
+  @MainActor func coverage(of transcripts: [String]) async throws -> CoverageReader.Reading {
+    var command = self
+    command.from = nil
+    let answers = try await command.run().answers(to: transcripts.map { .coverage($0) })
+    var reading = CoverageReader.Reading()
+    for (path, answer) in zip(transcripts, answers) {
+      if case .coverage(let more)? = answer?.replay {
+        reading.add(more)
+      } else if let fault = answer?.faults.first {
+        reading.complaints.append("\(path): Left out of the coverage. \(fault.text)")
+      }
+    }
+    return reading
   }
 
   /// The configuration of the sessions.

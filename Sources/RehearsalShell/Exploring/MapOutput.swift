@@ -115,39 +115,36 @@ struct MapOutput: ParsableArguments {
     )
   }
 
-  /// Shows `map` of `app` and writes the files that the options ask for; returns a failure if a finding is not
-  /// accepted.
+  /// Shows `map` and writes the files that the options ask for; returns a failure if a finding is not accepted.
   ///
-  /// The app was explored from `start`. Transcripts are played with `defaults`.
+  /// The app was explored from `start`. `run` plays the paths of the map again, and `command` plays transcripts.
   @MainActor func show(
     _ map: FlowMap,
-    of app: some App,
     from start: ExplorationStart,
-    defaults: SessionConfiguration,
+    replayedBy run: ExplorationRun,
+    _ command: ExploreCommand,
     _ files: Files,
     on console: Console
-  ) throws -> ShellStatus {
+  ) async throws -> ShellStatus {
     var map = map
     let unused = files.accepted?.apply(to: &map) ?? []
     let isDescribed = html != nil || format == .json
-    if isDescribed {
-      let describer = MapDescriber(
-        of: app,
-        configuration: start.command.configuration,
-        secretLines: start.secretLines
-      )
-      map = try describer.described(map)
+    try await run.pool.run(onTick: {}) {
+      if isDescribed {
+        let describer = MapDescriber(map)
+        map = describer.described(by: try await run.pool.answers(to: describer.requests))
+      }
+      if !files.transcripts.isEmpty {
+        let reading = try await command.coverage(of: files.transcripts)
+        for complaint in reading.complaints { console.complain(complaint) }
+        map = map.marking(reading.coverage)
+        if isDescribed { map.add(reading.plays) }
+      }
+      // An error while writing must not lose the map.
+      try console.show([String(format.text(of: map, width: Self.width).dropLast())])
+      let written = try await write(map, from: start, to: files) { try await run.pool.answers(to: $0) }
+      if format == .text { try console.show(written) }
     }
-    if !files.transcripts.isEmpty {
-      let reader = CoverageReader(of: app, configuration: defaults, keepsSteps: isDescribed)
-      for complaint in files.transcripts.compactMap(reader.read) { console.complain(complaint) }
-      map = map.marking(reader.coverage)
-      if isDescribed { map.add(reader.plays) }
-    }
-    // An error while writing must not lose the map.
-    try console.show([String(format.text(of: map, width: Self.width).dropLast())])
-    let written = try write(map, of: app, from: start, to: files)
-    if format == .text { try console.show(written) }
     // A finding that is missing may be among what is left to try.
     for key in unused where map.extent.bound == nil {
       console.complain("\(allow ?? ""): “\(key)” was not found any more. Remove it from the file.")
@@ -161,10 +158,10 @@ struct MapOutput: ParsableArguments {
   /// Writes the files that the options ask for, and returns a sentence about each.
   @MainActor private func write(
     _ map: FlowMap,
-    of app: some App,
     from start: ExplorationStart,
-    to files: Files
-  ) throws -> [String] {
+    to files: Files,
+    playedBy play: @escaping PathTranscripts.Player
+  ) async throws -> [String] {
     var said: [String] = []
     if let page = files.page {
       try page.write(MapPage(map).html)
@@ -172,12 +169,12 @@ struct MapOutput: ParsableArguments {
     }
     if let folder = files.findings {
       let open = map.findings.filter { $0.reason == nil }
-      let transcripts = try start.transcripts(of: app, in: folder.path).files(for: open)
-      said.append(try write(transcripts, into: folder))
+      let transcripts = start.transcripts(in: folder.path, by: play)
+      said.append(try write(try await transcripts.files(for: open), into: folder))
     }
     if let folder = files.paths {
-      let transcripts = try start.transcripts(of: app, in: folder.path).files(covering: map)
-      said.append(try write(transcripts, into: folder))
+      let transcripts = start.transcripts(in: folder.path, by: play)
+      said.append(try write(try await transcripts.files(covering: map), into: folder))
     }
     return said
   }

@@ -22,15 +22,16 @@ struct MergeCommand: ShellCommand {
 
   func run<A: App>(_ app: A, on console: Console) async throws -> ShellStatus {
     let outputs = try await output.files(besides: files, on: console)
+    let program = try RunningExecutable.digest()
     var shards: [ShardFile] = []
     for path in files {
       let shard = try await ShardFile(path: path)
-      try Self.check(shard, of: app, after: shards)
+      try Self.check(shard, of: app, program, after: shards)
       shards.append(shard)
     }
     let header = shards[0].header
     try Self.checkAllAreThere(shards)
-    guard let explored = try? ExploreCommand.parse(header.options),
+    guard var explored = try? ExploreCommand.parse(header.options),
       let environment = try? WorldOptions.parse(header.environment)
     else {
       throw ShellError(
@@ -48,11 +49,13 @@ struct MergeCommand: ShellCommand {
       by: Crawler(of: app, options: explored.options, beginning: header.beginning),
       bound: bound
     )
-    let status = try output.show(
+    let run = try explored.run(secretLines: start.secretLines)
+    explored.world = environment
+    let status = try await output.show(
       map,
-      of: app,
       from: start,
-      defaults: environment.configuration,
+      replayedBy: run,
+      explored,
       outputs,
       on: console
     )
@@ -88,6 +91,7 @@ struct MergeCommand: ShellCommand {
   @MainActor private static func check(
     _ shard: ShardFile,
     of app: some App,
+    _ program: String,
     after others: [ShardFile]
   ) throws(ShellError) {
     let header = shard.header
@@ -96,6 +100,12 @@ struct MergeCommand: ShellCommand {
         shard,
         "This is a shard of \(header.app) \(header.version), and not of \(app.name) \(app.version). "
           + "Merge it with the program that wrote it."
+      )
+    }
+    guard header.program == program else {
+      throw refusal(
+        shard,
+        "Another build of \(app.name) explored this. Explore and merge all shards with the same build."
       )
     }
     guard let first = others.first else { return }

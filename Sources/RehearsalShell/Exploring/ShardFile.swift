@@ -19,6 +19,8 @@ struct ShardHeader: Codable, Equatable {
   let app: String
   /// The version of the app.
   let version: String
+  /// The ``RunningExecutable/digest()`` of the program.
+  let program: String
   /// The number of the shard, from 1.
   let shard: Int
   /// The number of shards.

@@ -1,6 +1,12 @@
 import Exploration
 import Rehearsal
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// How a parent asks a worker to explore: the lines of a text.
 extension ExplorationRequest {
   /// The request and the steps of it that are known to be fatal, without zero bytes.
@@ -13,6 +19,11 @@ extension ExplorationRequest {
       lines = ["walk", String(seed), String(length), String(path.count)] + path
     case .path(let path): lines = ["path", String(path.count)] + path
     case .transcript(let path): lines = ["transcript", path]
+    case .steps(let path): lines = ["steps", String(path.count)] + path
+    case .recording(let path, let title, let hangs, let parent):
+      lines = ["recording", title, hangs ? "hangs" : "ends", parent?.path ?? ""]
+      lines += [String(parent?.lineCount ?? 0), String(path.count)] + path
+    case .coverage(let path): lines = ["coverage", path]
     case .state(let task):
       lines = [
         "state", String(task.fingerprint), String(task.printed),
@@ -59,6 +70,23 @@ extension ExplorationRequest {
     case "transcript":
       guard let path = lines.popFirst() else { return nil }
       request = .transcript(path)
+    case "steps":
+      guard let count = number(), let path = texts(count) else { return nil }
+      request = .steps(path)
+    case "recording":
+      guard let title = lines.popFirst(), let end = lines.popFirst(),
+        let parent = lines.popFirst(), let lineCount = number(), let count = number(),
+        let path = texts(count)
+      else { return nil }
+      request = .recording(
+        path,
+        title: title,
+        hangs: end == "hangs",
+        continuing: parent.isEmpty ? nil : .init(path: parent, lineCount: lineCount)
+      )
+    case "coverage":
+      guard let path = lines.popFirst() else { return nil }
+      request = .coverage(path)
     case "state":
       guard let fingerprint = hash(), let printed = hash(), let place = lines.popFirst(),
         let oddCount = number(), let odd = texts(max(0, oddCount)),
@@ -117,6 +145,10 @@ extension ByteWriter {
     write(expansion.omissions.commands.sorted())
     write(expansion.omissions.controls.sorted())
     write(expansion.omissions.includesExit ? 1 : 0)
+    write([expansion.endFault].compactMap(\.self))
+    // Only texts are in it, so it can be written.
+    let replay = expansion.replay.flatMap { try? JSONEncoder().encode($0) }
+    write(optional: replay.map { String(decoding: $0, as: UTF8.self) })
     write(expansion.trials.count)
     for trial in expansion.trials {
       write(trial.name)
@@ -172,6 +204,13 @@ extension ByteReader {
     expansion.omissions.commands = Set(try texts())
     expansion.omissions.controls = Set(try texts())
     expansion.omissions.includesExit = try number() == 1
+    expansion.endFault = try faults().first
+    if let json = try optional() {
+      guard
+        let replay = try? JSONDecoder().decode(Replay.self, fromOutside: Data(json.utf8))
+      else { throw .init() }
+      expansion.replay = replay
+    }
     for _ in 0..<(try number()) {
       let (name, line) = (try text(), try text())
       guard let origin = CommandOffer.Origin(rawValue: try text()) else { throw .init() }

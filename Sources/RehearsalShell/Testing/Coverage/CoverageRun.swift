@@ -10,13 +10,16 @@ struct CoverageRun {
 
   /// Explores `app`, and shows what the files of `run` touch; returns a failure if that is too little.
   func measure(_ app: some App, after run: TestRun) async throws -> ShellStatus {
-    let map = try await explore(app)
-    let reader = CoverageReader(of: app, configuration: command.world.configuration)
-    // Files that cannot be played have been reported, and this process must survive the others.
-    for result in run.results where result.verdict.isPlayable {
-      if let complaint = reader.read(result.path) { console.complain(complaint) }
-    }
-    let text = CoverageText(map.marking(reader.coverage))
+    // With the usual bounds of `explore`.
+    var arguments = command.world.arguments
+    if let jobs = command.jobs { arguments += ["--jobs", String(jobs)] }
+    let exploration = try ExploreCommand.parse(arguments)
+    let map = try await exploration.explore(app)
+    // Files that cannot be played have been reported.
+    let files = run.results.filter(\.verdict.isPlayable).map(\.path)
+    let reading = try await exploration.coverage(of: files)
+    for complaint in reading.complaints { console.complain(complaint) }
+    let text = CoverageText(map.marking(reading.coverage))
     var lines = ["", "coverage"] + text.summary
     let untouched = text.untouched(limit: command.verbose ? nil : Self.listedCount)
     if !untouched.isEmpty { lines += ["", "untouched"] + untouched }
@@ -27,13 +30,6 @@ struct CoverageRun {
         + "\(least) %. Cover more ways, or lower the limit."
     )
     return .failure
-  }
-
-  /// Explores with the usual bounds of `explore`, in its worker processes.
-  private func explore(_ app: some App) async throws -> FlowMap {
-    var arguments = command.world.arguments
-    if let jobs = command.jobs { arguments += ["--jobs", String(jobs)] }
-    return try await ExploreCommand.parse(arguments).explore(app)
   }
 
   /// A number with one digit after the point, rounded down, so that less never looks like enough.

@@ -154,7 +154,10 @@ private final class ExplorationLane {
       let answer = try await ask(request.text(fatalSteps: fatalSteps))
       if isStopped { throw CancellationError() }
       switch answer {
-      case .explored(.success(let expansion)): return expansion
+      case .explored(.success(let expansion)):
+        // A worker that knows what is fatal keeps sessions that must not end.
+        if !fatalSteps.isEmpty { replaceWorker() }
+        return expansion
       case .explored(.failure(let failure)): throw ShellError(failure.text, .usage)
       case .failed(let error): throw ShellError.noWorker("\(error)")
       case .ended(let ending, let step):
@@ -202,30 +205,45 @@ private final class ExplorationLane {
     self.work = work
     askedCount = 0
     if !secretLines.isEmpty { work.yield(secretLines.text.utf8 + [0]) }
-    process = Task { await run(worker, pieces) }
+    process = Task { await run(worker, pieces, work) }
   }
 
-  private func run(_ worker: WorkerProcess, _ pieces: AsyncStream<[UInt8]>) async {
+  /// Ends the worker, so that the next request starts another one.
+  private func replaceWorker() {
+    work?.finish()
+    worker?.kill()
+    worker = nil
+  }
+
+  private func run(
+    _ worker: WorkerProcess,
+    _ pieces: AsyncStream<[UInt8]>,
+    _ work: AsyncStream<[UInt8]>.Continuation
+  ) async {
     do {
       let ending = try await worker.run(executable, arguments: arguments) { input, messages in
         async let feeding: Void = Self.feed(pieces, to: input)
         while let message = try? await messages.next() {
-          if case .explored(let answer) = message { give(.explored(answer)) }
+          if case .explored(let answer) = message, self.worker === worker {
+            give(.explored(answer))
+          }
         }
-        work?.finish()
+        work.finish()
         await feeding
       }
-      forget(worker)
+      guard forget(worker) else { return }
       let hasBegun = worker.page.begunCount == askedCount
       give(.ended(ending, step: hasBegun ? (worker.page.line ?? 1) - 1 : nil))
     } catch {
-      forget(worker)
-      give(.failed(error))
+      if forget(worker) { give(.failed(error)) }
     }
   }
 
-  private func forget(_ worker: WorkerProcess) {
-    if self.worker === worker { self.worker = nil }
+  /// Notes that a worker has ended; returns false if another one has replaced it.
+  private func forget(_ worker: WorkerProcess) -> Bool {
+    guard self.worker === worker else { return false }
+    self.worker = nil
+    return true
   }
 
   /// Kills a worker that exceeds the time limit of its step.

@@ -1,4 +1,11 @@
 import Platform
+import Rehearsal
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 #if canImport(Darwin)
   import MachO
@@ -26,6 +33,17 @@ enum RunningExecutable {
       guard readlink("/proc/self/exe", &path, path.count - 1) > 0 else { throw unknown }
     #endif
     return String(nulTerminated: path)
+  }
+
+  /// Returns a number that tells this build of the program from others.
+  static func digest() throws -> String {
+    let path = try path()
+    guard let program = try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped) else {
+      throw ShellError.noWorker("\(path) cannot be read")
+    }
+    var hasher = StableHasher()
+    program.withUnsafeBytes { hasher.feed($0) }
+    return String(hasher.value, radix: 16)
   }
 }
 
