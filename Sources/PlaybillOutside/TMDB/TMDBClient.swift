@@ -60,6 +60,7 @@ private final class Transfer: NSObject, URLSessionDataDelegate {
     /// Why there is no answer, without its contents; nil if it has.
     var problem: String? {
       switch (error?.code, status) {
+      case _ where body.count > Transfer.limit: "its answer is too long"
       case (nil, 200): nil
       case (nil, 401), (nil, 403):
         "it needs a valid token: set \(AccessToken.variable), and start again"
@@ -67,7 +68,6 @@ private final class Transfer: NSObject, URLSessionDataDelegate {
       case (nil, 429): "it received too many requests: wait a while"
       case (nil, let status): "its status is \(status)"
       case (.timedOut, _): "it did not answer in time"
-      case (.cancelled, _): "its answer is too long"
       case (.cannotFindHost, _), (.dnsLookupFailed, _), (.notConnectedToInternet, _):
         "there is no network"
       case (.secureConnectionFailed, _), (.serverCertificateUntrusted, _):
