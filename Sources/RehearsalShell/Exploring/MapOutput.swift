@@ -142,7 +142,9 @@ struct MapOutput: ParsableArguments {
       }
       // An error while writing must not lose the map.
       try console.show([String(format.text(of: map, width: Self.width).dropLast())])
-      let written = try await write(map, from: start, to: files) { try await run.pool.answers(to: $0) }
+      let written = try await write(map, from: start, to: files) {
+        try await run.pool.answers(to: $0)
+      }
       if format == .text { try console.show(written) }
     }
     // A finding that is missing may be among what is left to try.

@@ -69,11 +69,25 @@ import TurnConcurrency
     }
   }
 
-  @Test("the README's app is the fixture of the session tests")
-  func fixture() throws {
-    let code = try blocks(of: "swift", in: "README.md").map { $0.joined(separator: "\n") }
-    let app = try #require(code.first { $0.contains("struct Counter: App") })
-    #expect(try PackageFolder.text(of: "Tests/RehearsalTests/Fixtures/Counter.swift") == app + "\n")
+  @Test("the README's first file has at most fifty lines, and plays the README's transcript")
+  func order() throws {
+    struct Teahouse: App {
+      let name = "teahouse", title = "Teahouse", summary = "it serves tea"
+      func presentInContext(_ context: any NavigationContext, services: World) {
+        OrderScene().presentInContext(context)
+      }
+    }
+    let code = try #require(try blocks(of: "swift", in: "README.md").first)
+    #expect(code.count <= 50)
+    let fixture = try PackageFolder.text(of: "Tests/PlaybillRoomsTests/Readme/Order.swift")
+    #expect(fixture == code.joined(separator: "\n") + "\n")
+    let shown = try #require(try blocks(of: "transcript", in: "README.md").first).dropFirst(2)
+    let session = try Session(of: Teahouse(), configuration: SessionConfiguration())
+    var played = session.opening.flatMap(\.lines)
+    for line in shown where line.hasPrefix("> ") {
+      played += [line] + session.submit(String(line.dropFirst(2))).flatMap(\.lines)
+    }
+    #expect(shown.map { $0.hasPrefix("| ") ? String($0.dropFirst(2)) : $0 } == played)
   }
 
   @Test(

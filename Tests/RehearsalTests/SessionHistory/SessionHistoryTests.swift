@@ -60,31 +60,6 @@ import Testing
     #expect(history.session.now == .zero)
   }
 
-  @Test("undo and redo skip questions and refused commands")
-  func skippedTurns() {
-    history.submit("name Ada")
-    history.submit("send")
-    let slips = ["tpa send", "tap", "select 9", "back", "x send", "look", "where", "help", "again"]
-    for command in slips { history.submit(command) }
-    #expect(history.turn == 11)
-    #expect(lines("undo").first == "  Undone: send")
-    #expect(history.turn == 1)
-    #expect(lines("redo").first == "  Redone: send")
-    #expect(history.turn == 11, "redo also replays the skipped turns")
-    #expect(lines("undo").first == "  Undone: send")
-    #expect(lines("turn 5").first == "  Turn 5: select 9", "`turn` reaches a skipped turn")
-  }
-
-  @Test("a session of questions and refused commands has nothing to undo")
-  func onlyQuestions() {
-    for command in ["look", "tpa", "back"] { history.submit(command) }
-    #expect(lines("undo") == ["! There is nothing to undo: this is the beginning."])
-    #expect(history.turn == 3)
-    history.submit("turn 1")
-    #expect(lines("redo").first == "  Redone: tpa", "the turns after a jump can be redone")
-    #expect(history.turn == 3)
-  }
-
   @Test("undo reverts a command that only the scene refused")
   func refusedByScene() throws {
     let app = TestApp { context, _ in
@@ -128,20 +103,6 @@ import Testing
     #expect(lines("turns") == ["  1   name a", "  2   name d"])
   }
 
-  @Test("a typo does not discard the undone turns")
-  func typo() {
-    history.submit("name a")
-    history.submit("undo")
-    #expect(lines("rdo") == ["! I don't know “rdo”. Did you mean: redo"])
-    #expect(lines("").isEmpty)
-    #expect(lines("redo").first == "  Redone: name a")
-    history.submit("rdo")
-    #expect(
-      lines("turns") == ["  1   name a", "  2   rdo"],
-      "without a suggestion, it is an ordinary turn"
-    )
-  }
-
   @Test("questions do not discard the undone turns")
   func questions() {
     history.submit("name a")
@@ -156,17 +117,6 @@ import Testing
     #expect(lines("redo").first == "  Redone: verbose")
     #expect(history.turn == 2)
     #expect(history.session.log.turnCount == 2)
-  }
-
-  @Test("questions after an undo stay in the history when a new turn follows")
-  func keptQuestions() {
-    for line in ["name a", "name b", "undo", "look", "nmae", "name c"] { history.submit(line) }
-    #expect(history.turns.map(\.command) == [nil, "name a", "look", "nmae", "name c"])
-    #expect(history.turn == 4)
-    #expect(lines("undo").first == "  Undone: name c")
-    #expect(history.turn == 3)
-    #expect(lines("undo").first == "  Undone: name a", "the questions after it are undone with it")
-    #expect(history.turn == 0)
   }
 
   @Test("`turn` works beside many controls")
@@ -312,5 +262,80 @@ import Testing
     )
     #expect(history.session === session)
     #expect(history.turn == 2)
+  }
+}
+
+/// Lines that are not understood, on a stage without a secure field: the log keeps their text.
+@Suite struct SlipTests {
+  private final class OpenStage: Stage {
+    let name = TextField()
+    let sent = Label(text: "no")
+    let send = Button()
+    let films = List(rows: [Row("The Matrix"), Row("Tenet")])
+
+    required init() {
+      super.init()
+      send.onTap { [unowned self] in sent.text.value = "yes" }
+    }
+  }
+
+  private let history: SessionHistory
+
+  init() throws {
+    history = try SessionHistory(of: TestApp { context, _ in context.push(OpenStage()) })
+  }
+
+  private func lines(_ command: String) -> [String] {
+    history.submit(command).flatMap(\.lines)
+  }
+
+  @Test("undo and redo skip questions and refused commands")
+  func skippedTurns() {
+    history.submit("name Ada")
+    history.submit("send")
+    let slips = ["tpa send", "tap", "select 9", "back", "x send", "look", "where", "help", "again"]
+    for command in slips { history.submit(command) }
+    #expect(history.turn == 11)
+    #expect(lines("undo").first == "  Undone: send")
+    #expect(history.turn == 1)
+    #expect(lines("redo").first == "  Redone: send")
+    #expect(history.turn == 11, "redo also replays the skipped turns")
+    #expect(lines("undo").first == "  Undone: send")
+    #expect(lines("turn 5").first == "  Turn 5: select 9", "`turn` reaches a skipped turn")
+  }
+
+  @Test("a session of questions and refused commands has nothing to undo")
+  func onlyQuestions() {
+    for command in ["look", "tpa", "back"] { history.submit(command) }
+    #expect(lines("undo") == ["! There is nothing to undo: this is the beginning."])
+    #expect(history.turn == 3)
+    history.submit("turn 1")
+    #expect(lines("redo").first == "  Redone: tpa", "the turns after a jump can be redone")
+    #expect(history.turn == 3)
+  }
+
+  @Test("a typo does not discard the undone turns")
+  func typo() {
+    history.submit("name a")
+    history.submit("undo")
+    #expect(lines("rdo") == ["! I don't know “rdo”. Did you mean: redo"])
+    #expect(lines("").isEmpty)
+    #expect(lines("redo").first == "  Redone: name a")
+    history.submit("rdo")
+    #expect(
+      lines("turns") == ["  1   name a", "  2   rdo"],
+      "without a suggestion, it is an ordinary turn"
+    )
+  }
+
+  @Test("questions after an undo stay in the history when a new turn follows")
+  func keptQuestions() {
+    for line in ["name a", "name b", "undo", "look", "nmae", "name c"] { history.submit(line) }
+    #expect(history.turns.map(\.command) == [nil, "name a", "look", "nmae", "name c"])
+    #expect(history.turn == 4)
+    #expect(lines("undo").first == "  Undone: name c")
+    #expect(history.turn == 3)
+    #expect(lines("undo").first == "  Undone: name a", "the questions after it are undone with it")
+    #expect(history.turn == 0)
   }
 }
