@@ -103,16 +103,18 @@ package enum SignalRelay {
     errno = before
   }
 
-  private static let dump: sigaction.Handler = { number, information, _ in
+  private static let dump: sigaction.Handler = { number, information, context in
     let before = errno
     TerminalMode.giveBackForGood()
     sigaction(number, usualDumps + Int(number), nil)
+    // Called instead of raised again, so that a backtrace begins where the signal came, and not here.
+    usualDumps[Int(number)].handler?(number, information, context)
     let code = information?.pointee.si_code ?? 0
     switch number {
-    case SIGQUIT, SIGABRT, SIGTRAP: raiseToTheEnd(number)
+    case SIGQUIT, SIGABRT, SIGTRAP: raiseUnhandled(number)
     // A fault occurs again when the handler returns, at the same instruction. A signal that was
     // sent does not.
-    default: if code <= 0 || code >= 0x1_0000 { raiseToTheEnd(number) }
+    default: if code <= 0 || code >= 0x1_0000 { raiseUnhandled(number) }
     }
     errno = before
   }
@@ -139,12 +141,6 @@ package enum SignalRelay {
     let pipe = editor.load(ordering: .acquiring)
     var byte = UInt8(truncatingIfNeeded: number)
     if pipe >= 0 { _ = write(pipe, &byte, 1) }
-  }
-
-  /// Lets the previous handler report `number`, and then ends the program.
-  private static func raiseToTheEnd(_ number: Int32) {
-    raiseAgain(number)
-    raiseUnhandled(number)
   }
 
   /// Raises `number` with its default action.
@@ -180,6 +176,18 @@ extension sigaction {
     #endif
     sigemptyset(&sa_mask)
     sa_flags = Int32(SA_SIGINFO) | flags
+  }
+
+  /// The function that handles the signal; nil for the default action, and if the signal is ignored.
+  fileprivate var handler: Handler? {
+    guard !isDefault, !isIgnored else { return nil }
+    #if canImport(Darwin)
+      return __sigaction_u.__sa_sigaction
+    #elseif canImport(Glibc)
+      return __sigaction_handler.sa_sigaction
+    #else
+      return __sa_handler.sa_sigaction
+    #endif
   }
 
   fileprivate var isDefault: Bool { handlerBits == 0 }

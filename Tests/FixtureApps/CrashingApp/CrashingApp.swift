@@ -18,6 +18,11 @@ struct CrashingApp: App {
         stage.presentAlarms(in: context)
         context.push(stage)
       },
+      EntryPoint("sleeper", title: "Sleeper", summary: "a task that outlives its stage") {
+        context,
+        _ in
+        context.push(SleeperStage())
+      },
       EntryPoint("owner", title: "Owner", summary: "mistakes with view models") { context, _ in
         context.push(OwnerStage())
       },
@@ -41,7 +46,9 @@ struct CrashingApp: App {
           reads: stage.read.taps,
           exits: stage.exit.taps,
           choirs: stage.choir.taps,
-          drums: stage.drum.taps
+          drums: stage.drum.taps,
+          aborts: stage.abort.taps,
+          blocks: stage.block.taps
         )
       }
     )

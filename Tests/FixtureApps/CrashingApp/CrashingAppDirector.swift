@@ -1,3 +1,4 @@
+import Dispatch
 import Platform
 import Streams
 
@@ -14,7 +15,9 @@ final class CrashingAppDirector {
     reads: Signal<Void>,
     exits: Signal<Void>,
     choirs: Signal<Void>,
-    drums: Signal<Void>
+    drums: Signal<Void>,
+    aborts: Signal<Void>,
+    blocks: Signal<Void>
   ) {
     last =
       crashes.merge(with: fuses.delay(for: 1, scheduler: clock))
@@ -32,6 +35,10 @@ final class CrashingAppDirector {
         exits.map { () -> String in exit(7) },
         Self.choir(choirs),
         Self.drum(drums, clock)
+      )
+      .merge(
+        with: aborts.map { () -> String in abort() },
+        blocks.map { DispatchQueue.main.sync { "never" } }
       )
       .eraseToSignal()
   }

@@ -10,6 +10,8 @@ final class CrashingAppStage: Stage, Directed {
   let exit = Button()
   let choir = Button()
   let drum = Button()
+  let abort = Button()
+  let block = Button()
 
   func bindDirector(_ director: CrashingAppDirector) {
     bind(\.last, to: last.text)

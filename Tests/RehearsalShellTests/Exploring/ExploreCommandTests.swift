@@ -59,6 +59,46 @@ import Testing
     #expect(one.output == three.output)
   }
 
+  @Test(
+    "a task that traps while its session ends is one finding of the command that started it",
+    arguments: ["1", "2"]
+  )
+  func trapAtEnd(jobs: String) async throws {
+    let (findings, ways) = (folder.path(of: "findings"), folder.path(of: "ways"))
+    let page = folder.path(of: "map.html")
+    let old = try folder.write("---\n", to: "old.transcript")
+    try FileManager.default.createDirectory(atPath: findings, withIntermediateDirectories: true)
+    try FileManager.default.moveItem(atPath: old, toPath: findings + "/old.transcript")
+    let result = try await Program.run(
+      [
+        "explore", "--from", "sleeper", "--jobs", jobs, "--html", page, "--force",
+        "--write-findings", findings, "--write-transcripts", ways,
+      ],
+      of: BuiltProduct.path("CrashingApp")
+    )
+    #expect(keys(result).filter { $0.hasPrefix("crash") } == ["crash SleeperStage load"])
+    #expect(result.output.contains(", at the end of the session.\n"))
+    #expect(result.output.contains(": all there are.\n"))
+    #expect(result.error == "")
+    #expect(result.status == 1)
+    #expect(try String(contentsOfFile: page, encoding: .utf8).contains("SleeperStage"))
+    let written = try FileManager.default.contentsOfDirectory(atPath: findings)
+    #expect(written.contains { $0.contains("crash-sleeperstage-load") })
+    #expect(!written.contains("old.transcript"))
+  }
+
+  @Test(
+    "random commands find a crash at the end of a session, and the path is shortened to its command"
+  )
+  func monkeyAtEnd() async throws {
+    let result = try await Program.run(
+      ["explore", "--from", "sleeper", "--monkey", "40", "--depth", "10", "--exclude", "wait"],
+      of: BuiltProduct.path("CrashingApp")
+    )
+    #expect(keys(result).filter { $0.hasPrefix("crash") } == ["crash SleeperStage"])
+    #expect(result.output.contains(", at the end of the session.\n      load\n"))
+  }
+
   @Test("random commands find a crash, and the path is shortened")
   func monkey() async throws {
     let result = try await explore([

@@ -182,6 +182,28 @@ import Testing
     #expect(foreign.error.contains("This is a shard of maze 1.0, and not of playbill"))
   }
 
+  @Test("the shards of another build of the program are refused, and nothing of the app is played")
+  func otherBuild() async throws {
+    let (one, other) = (folder.path(of: "one"), folder.path(of: "other"))
+    try FileManager.default.copyItem(atPath: Self.maze, toPath: one)
+    try FileManager.default.copyItem(atPath: Self.maze, toPath: other)
+    let file = try #require(FileHandle(forWritingAtPath: other))
+    // Bytes behind its end change the file, and not what the program does.
+    try file.seekToEnd()
+    try file.write(contentsOf: Data("another build".utf8))
+    try file.close()
+    let shard = try await shards(1, of: one)[0]
+    let result = try await run(["explore", "merge", shard], of: other)
+    #expect(result.status == 2)
+    #expect(
+      result.error == """
+        maze: \(shard): Another build of maze explored this. Explore and merge all shards with the same build.
+
+        """
+    )
+    #expect(try await run(["explore", "merge", shard]).status == 1)
+  }
+
   @Test("damage is named with its line")
   func damage() async throws {
     let file = try await shards(1)[0]

@@ -29,21 +29,45 @@ import Testing
       .joined(separator: "\n")
   }
 
+  private static let director = "Tests/FixtureApps/CrashingApp/CrashingAppDirector.swift"
+
+  /// The number of the first line with `code` in a file of the app.
+  private func line(of code: String, in path: String = director) throws -> Int {
+    let lines = try PackageFolder.text(of: path).components(separatedBy: "\n")
+    return try #require(lines.firstIndex { $0.contains(code) }) + 1
+  }
+
+  @Test(
+    "the line of the app is named, however it fails",
+    arguments: [
+      ("abort", "", director, "abort()"), ("block", "", director, "DispatchQueue.main.sync"),
+      (
+        "load", "open: sleeper\n", "Tests/FixtureApps/CrashingApp/SleeperStage.swift",
+        "status.text.value"
+      ),
+    ]
+  )
+  func failingLine(command: String, field: String, path: String, code: String) async throws {
+    try folder.write("limit: 1s\n\(field)---\n> \(command)\n", to: "a.transcript")
+    let result = try await run("--jobs", "1")
+    #expect(result.output.contains("\n    │   at \(path):\(try line(of: code, in: path)), in "))
+    #expect(result.output.contains("\n    │   on the screen "))
+    #expect(!result.output.contains("SignalRelay"))
+    #expect(result.status == 3)
+  }
+
   @Test("a crash fails only its own file", arguments: ["1", "2"])
   func crashedFile(jobs: String) async throws {
     try folder.write(passing, to: "a.transcript")
     try folder.write("> look\n|...\n> crash\n", to: "b.transcript")
     for name in ["c", "d", "e", "f"] { try folder.write(passing, to: "\(name).transcript") }
-    let path = "Tests/FixtureApps/CrashingApp/CrashingAppDirector.swift"
-    let code = try PackageFolder.text(of: path).components(separatedBy: "\n")
-    let line = try #require(code.firstIndex { $0.contains("fatalError(\"crash on purpose\")") }) + 1
     let result = try await run("--jobs", jobs)
     #expect(
       report(result) == """
         b.transcript:3
           3 │ > crash
             │ ! Here the app crashed with signal N.
-            │   at \(path):\(line), in closure #1 in CrashingAppDirector.init
+            │   at \(Self.director):\(try line(of: "fatalError")), in closure #1 in CrashingAppDirector.init
             │   on the screen CrashingApp
 
         5 passed, 1 failed
@@ -158,6 +182,7 @@ import Testing
         a.transcript:5
           5 │ > hang
             │ ! This takes longer than 1.000 s of real time. To allow more, set in the header: limit: 30s
+            │   at \(Self.director):\(try line(of: "while true")), in closure #3 in CrashingAppDirector.init
             │   on the screen CrashingApp
 
         3 passed, 1 failed

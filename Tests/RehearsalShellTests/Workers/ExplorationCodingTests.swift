@@ -12,7 +12,9 @@ struct ExplorationCodingTests {
       .start(after: []), .start(after: ["chat", ""]), .route("chat/rooms"),
       .walk(seed: .max, length: 50, after: ["chat"]), .path(["a", "say “b”", ""]),
       .path(["say a\r", "b"]), .path([]),
-      .transcript("Transcripts/log in.transcript"),
+      .transcript("Transcripts/log in.transcript"), .steps(["a", ""]),
+      .recording(["a"], title: "From “a” to b", hangs: true),
+      .recording([], title: "", hangs: false), .coverage("Transcripts/log in.transcript"),
       .state(
         StateTask(
           path: ["chat", "message Zoë 🎭"],
@@ -73,8 +75,11 @@ struct ExplorationCodingTests {
       faults: [Fault(kind: .loading, subject: "", text: "It loads.")]
     )
     expansion.sceneFaults = [Fault(kind: .endlessTimer, subject: "ticks", text: "It ticks.")]
+    expansion.endFault = Fault(kind: .crash, subject: "load", text: "It crashes.")
+    var replay = Expansion()
+    replay.replay = .transcript("---\n> a\n", passes: true)
     for message in [
-      WorkerMessage.explored(.success(expansion)),
+      WorkerMessage.explored(.success(expansion)), .explored(.success(replay)),
       .explored(.failure(ExplorationFailure(text: "There is no route “x”."))),
     ] {
       let bytes = message.bytes

@@ -59,7 +59,9 @@ struct Backtrace {
   private static let ownFolders: [String] = {
     let sources = "\(#filePath)".components(upTo: "RehearsalShell")
     return [
-      "LineEditing", "Rehearsal", "RehearsalShell", "Streams", "Transcripts", "TurnConcurrency",
+      "CInterposition", "Exploration", "FoundationStreams", "LineEditing", "Platform", "Rehearsal",
+      "RehearsalShell", "RehearsalTesting", "Streams", "Tracepoints", "Transcripts",
+      "TurnConcurrency",
     ].map {
       "\(sources)\($0)/"
     }

@@ -68,8 +68,11 @@ final class FailureAnalysis {
       while let message = try await messages.next() {
         guard case .reached(let location) = message else { continue }
         finding.location = location
-        // A hanging worker has nothing more to report.
-        if case .timedOut = interruption { worker.kill() }
+        if case .timedOut = interruption {
+          // By then, it hangs.
+          try await Task.sleep(for: .seconds(1))
+          worker.dump()
+        }
       }
     }
     finding.frames = Backtrace(worker.stray.take()).appFrames

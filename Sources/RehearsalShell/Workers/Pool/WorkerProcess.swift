@@ -34,7 +34,7 @@ final class WorkerProcess {
   let page: StatusPage
   let stray: StrayOutput
   private let pagePath: String
-  private var signal: (() -> Void)?
+  private var signal: ((Subprocess.Signal) -> Void)?
   /// The number of the process; nil if it is not running.
   private(set) var number: pid_t?
 
@@ -71,7 +71,7 @@ final class WorkerProcess {
       )
     ) { execution in
       // The worker may have ended already. Then the signal fails, which is harmless.
-      signal = { try? execution.send(signal: .kill) }
+      signal = { try? execution.send(signal: $0) }
       number = execution.processIdentifier.value
       defer {
         signal = nil
@@ -87,7 +87,12 @@ final class WorkerProcess {
 
   /// Kills the process if it is running.
   func kill() {
-    signal?()
+    signal?(.kill)
+  }
+
+  /// Ends the process as a crash does; a worker that traces crashes first writes where it is.
+  func dump() {
+    signal?(.quit)
   }
 }
 
