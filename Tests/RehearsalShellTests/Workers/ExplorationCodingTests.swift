@@ -54,6 +54,18 @@ struct ExplorationCodingTests {
     #expect(ExplorationRequest.read(text) == nil)
   }
 
+  @Test("lines with secrets are read as they were written, and are no request")
+  func secretLines() throws {
+    let lines = SecretLines([
+      (shown: "pin {secret:pin}", typed: "pin 1234"), (shown: "look", typed: "look"),
+      (shown: "pin {secret:pin2}", typed: "pin \" a\r\""),
+    ])
+    #expect(lines.typedLines.count == 2)
+    #expect(SecretLines.read(lines.text) == lines)
+    #expect(ExplorationRequest.read(lines.text) == nil)
+    #expect(SecretLines.read(ExplorationRequest.path(["secrets"]).text(fatalSteps: [:])) == nil)
+  }
+
   @Test("an answer is read as it was written")
   func answers() throws {
     var trial = Trial(name: "select rooms", line: "select 1", origin: .oddText)
@@ -73,6 +85,9 @@ struct ExplorationCodingTests {
       faults: [Fault(kind: .loading, subject: "", text: "It loads.")]
     )
     expansion.sceneFaults = [Fault(kind: .endlessTimer, subject: "ticks", text: "It ticks.")]
+    expansion.omissions.commands = ["tap website", "LOG-OUT"]
+    expansion.omissions.controls = ["clock"]
+    expansion.omissions.includesExit = true
     for message in [
       WorkerMessage.explored(.success(expansion)),
       .explored(.failure(ExplorationFailure(text: "There is no route “x”."))),
