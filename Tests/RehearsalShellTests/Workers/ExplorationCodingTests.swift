@@ -13,8 +13,8 @@ struct ExplorationCodingTests {
       .walk(seed: .max, length: 50, after: ["chat"]), .path(["a", "say “b”", ""]),
       .path(["say a\r", "b"]), .path([]),
       .transcript("Transcripts/log in.transcript"), .steps(["a", ""]),
-      .recording(["a"], title: "From “a” to b", hangs: true),
-      .recording([], title: "", hangs: false), .coverage("Transcripts/log in.transcript"),
+      .recording(["a"], title: "From “a” to b", hangs: true, continuing: nil),
+      .recording([], title: "", hangs: false, continuing: nil), .coverage("Transcripts/log in.transcript"),
       .state(
         StateTask(
           path: ["chat", "message Zoë 🎭"],
@@ -56,6 +56,18 @@ struct ExplorationCodingTests {
     #expect(ExplorationRequest.read(text) == nil)
   }
 
+  @Test("lines with secrets are read as they were written, and are no request")
+  func secretLines() throws {
+    let lines = SecretLines([
+      (shown: "pin {secret:pin}", typed: "pin 1234"), (shown: "look", typed: "look"),
+      (shown: "pin {secret:pin2}", typed: "pin \" a\r\""),
+    ])
+    #expect(lines.typedLines.count == 2)
+    #expect(SecretLines.read(lines.text) == lines)
+    #expect(ExplorationRequest.read(lines.text) == nil)
+    #expect(SecretLines.read(ExplorationRequest.path(["secrets"]).text(fatalSteps: [:])) == nil)
+  }
+
   @Test("an answer is read as it was written")
   func answers() throws {
     var trial = Trial(name: "select rooms", line: "select 1", origin: .oddText)
@@ -75,6 +87,9 @@ struct ExplorationCodingTests {
       faults: [Fault(kind: .loading, subject: "", text: "It loads.")]
     )
     expansion.sceneFaults = [Fault(kind: .endlessTimer, subject: "ticks", text: "It ticks.")]
+    expansion.omissions.commands = ["tap website", "LOG-OUT"]
+    expansion.omissions.controls = ["clock"]
+    expansion.omissions.includesExit = true
     expansion.endFault = Fault(kind: .crash, subject: "load", text: "It crashes.")
     var replay = Expansion()
     replay.replay = .transcript("---\n> a\n", passes: true)
