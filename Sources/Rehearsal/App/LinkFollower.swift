@@ -114,7 +114,7 @@ final class LinkFollower<A: App> {
   }
 
   private func say(_ sentence: String) {
-    screen.note(.text(screen.layout.prose(sentence, indent: 2)))
+    screen.note(.text(screen.layout.sentence(sentence, indent: 2)))
   }
 }
 

@@ -241,7 +241,7 @@ final class Navigator {
     guard let question = pendingExit?.question.flatMap(stage) else { return }
     let subject = transition.arrival?.title.shown ?? "A change of screens"
     let sentence = "\(subject) waits for the answer to “\(question.title.shown)”."
-    screen.note(.text(screen.layout.prose(sentence, indent: 2)))
+    screen.note(.text(screen.layout.sentence(sentence, indent: 2)))
   }
 
   /// Notes a result that a presenter receives.

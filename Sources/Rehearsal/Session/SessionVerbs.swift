@@ -424,7 +424,7 @@ extension Session {
       .description(
         stage,
         about: exits.description.map { layout.prose($0, indent: 2) } ?? [],
-        exits: exits.text.map { layout.prose($0, indent: 2) } ?? []
+        exits: exits.text.map { layout.sentence($0, indent: 2) } ?? []
       )
     )
   }
@@ -525,10 +525,8 @@ extension Session {
     let way = exits.destination(of: view, row: row.word).map { " It leads to \($0)." } ?? ""
     let description = exits.entryPoint(behind: row.word, of: view)?.description
     let parts = view.examinations(inRow: number - 1).map { " \($0)." }.joined()
-    return layout.prose(
-      "\(row.word) is row \(number) of \(view.name)\(detail).\(way)\(parts)",
-      indent: 2
-    )
+    let sentence = "\(row.word) is row \(number) of \(view.name)\(detail).\(way)\(parts)"
+    return layout.sentence(sentence, indent: 2)
       + (description.map { layout.prose($0, indent: 2) } ?? [])
   }
 

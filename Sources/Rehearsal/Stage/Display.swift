@@ -283,8 +283,8 @@ final class Display {
     guard let table = appearance(of: view).table else { return [] }
     return Format.lines(of: table, on: layout).cutRows.flatMap { index in
       let row = table.row(index)
-      return layout.prose(row.dropLast().joined(separator: " "), indent: Format.rowIndent)
-        + layout.prose(row.last ?? "", indent: Format.rowIndent + 2)
+      return layout.sentence(row.dropLast().joined(separator: " "), indent: Format.rowIndent)
+        + layout.sentence(row.last ?? "", indent: Format.rowIndent + 2)
     }
   }
 
@@ -354,7 +354,7 @@ extension Display.Format {
 
   /// Returns remarks on controls, one a line.
   fileprivate func text(of remarks: [String]) -> ScreenText {
-    var text = ScreenText(lines: remarks.flatMap { layout.prose($0, indent: 2) })
+    var text = ScreenText(lines: remarks.flatMap { layout.sentence($0, indent: 2) })
     guard layout.marksSpans else { return text }
     for line in text.lines.indices { text.mark(.remark, line: line, from: 2) }
     return text
@@ -362,7 +362,7 @@ extension Display.Format {
 
   /// Returns the lines of a remark on the rows above.
   fileprivate func text(ofRemark remark: String) -> ScreenText {
-    var text = ScreenText(lines: layout.prose(remark, indent: Self.rowIndent))
+    var text = ScreenText(lines: layout.sentence(remark, indent: Self.rowIndent))
     guard layout.marksSpans else { return text }
     for line in text.lines.indices { text.mark(.remark, line: line, from: Self.rowIndent) }
     return text

@@ -227,7 +227,7 @@ final class Screen {
 
   /// Returns the lines of a sentence after a mark of one column.
   private func lines(of sentence: String, mark: String) -> [String] {
-    let lines = layout.prose(VisibleText.of(sentence), indent: 2)
+    let lines = layout.sentence(sentence, indent: 2)
     guard let first = lines.first else { return [mark] }
     return [mark + first.dropFirst()] + lines.dropFirst()
   }

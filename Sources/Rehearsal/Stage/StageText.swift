@@ -20,7 +20,7 @@ extension Stage {
   }
 
   private func text(of tabBar: TabBar, on layout: TextLayout) -> ScreenText {
-    var text = ScreenText(lines: layout.prose(tabBar.text, indent: 2))
+    var text = ScreenText(lines: layout.sentence(tabBar.text, indent: 2))
     guard layout.marksSpans else { return text }
     for line in text.lines.indices { text.mark(.exits, line: line, from: 2) }
     return text

@@ -39,6 +39,13 @@ nonisolated package struct TextLayout: Equatable, Sendable {
       }
   }
 
+  /// Returns a sentence, broken between words.
+  ///
+  /// A line end in it, such as that of a title, is made visible and breaks no line.
+  package func sentence(_ text: String, indent: Int) -> [String] {
+    prose(VisibleText.of(text), indent: indent)
+  }
+
   /// Returns an item of a list, broken between words: the rest is indented by two more blanks.
   ///
   /// An empty text is an empty line.

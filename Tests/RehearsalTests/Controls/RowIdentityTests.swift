@@ -33,6 +33,15 @@ import Testing
     #expect(session.lines("wait") == ["    2   task e", "    (task a, task c removed; 2 rows)"])
   }
 
+  @Test("a line end in a title breaks no line")
+  func lineEnd() {
+    list.rows.value = [Row(id: "a", "buy\nquit"), Row(id: "b", "buy milk")]
+    #expect(session.lines("select bu").last == "! “bu” could be: 'buy⏎quit', 'buy milk'")
+    #expect(session.lines("examine 1").allSatisfy { !$0.hasPrefix("  quit") })
+    list.rows.value.removeFirst()
+    #expect(session.lines("wait").last == "    (buy⏎quit removed; 1 row)")
+  }
+
   @Test("a row with another title is a changed row, wherever it is")
   func renamed() {
     list.rows.value[1] = Row(id: "b", "Task B")

@@ -179,11 +179,4 @@ import Testing
     #expect(!session.location.contains("\u{1B}"))
     #expect(session.lines("\u{1B}[2J").allSatisfy { !$0.contains("\u{1B}") })
   }
-
-  @Test("a line end in a title does not break a refusal")
-  func lineEndInRefusal() throws {
-    let session = try Session(of: TestApp.studio())
-    let refusal = Refusal.command(.ambiguous("b", candidates: ["'Buy\nquit'", "Back"]))
-    #expect(session.refuse(refusal).lines == ["! “b” could be: 'Buy⏎quit', Back"])
-  }
 }
