@@ -11,6 +11,13 @@ struct PathTranscriptsTests {
     let app = Maze(MazePlan(mistakes: mistakes))
     var options = ExplorationOptions()
     options.maskedControls = ["visit"]
+    return try await texts(of: app, options)
+  }
+
+  private func texts(
+    of app: some App,
+    _ options: ExplorationOptions = ExplorationOptions()
+  ) async throws -> [String] {
     let map = try Explorer(of: app, options: options).explore()
     let expander = StateExpander(of: app, configuration: SessionConfiguration(), options: options)
     let transcripts = PathTranscripts { try $0.map { try expander.answer($0) } }
@@ -29,11 +36,9 @@ struct PathTranscriptsTests {
   }
 
   @Test("a transcript that types a sample into a secure field declares it, and passes")
-  func sampleOfSecureField() throws {
+  func sampleOfSecureField() async throws {
     let app = Wall()
-    let map = try Explorer(of: app).explore()
-    let texts = try PathTranscripts(of: app, configuration: SessionConfiguration())
-      .files(covering: map).map(\.text)
+    let texts = try await texts(of: app)
     let text = try #require(texts.first { $0.contains("\nsecrets: password open\n") })
     #expect(text.contains("\n>~ password {secret:password}\n"))
     // A header cannot contain a comma.
