@@ -8,27 +8,14 @@ package struct PathTranscripts {
     package let text: String
   }
 
-  /// The transcript at whose end the exploration began, which the written ones continue because it types secrets.
-  nonisolated package struct Parent: Hashable, Sendable {
-    /// Its path, relative to the folder of the written ones.
-    package let path: String
-    /// The number of lines that lead to its end.
-    package let lineCount: Int
-
-    package init(path: String, lineCount: Int) {
-      self.path = path
-      self.lineCount = lineCount
-    }
-  }
-
   /// Answers requests to play something, in their order.
   package typealias Player = ([ExplorationRequest]) async throws -> [Expansion?]
 
-  private let parent: Parent?
+  private let parent: ContinuedTranscript?
   private let play: Player
 
   /// Makes a writer of the transcripts that `play` records.
-  package init(continuing parent: Parent? = nil, by play: @escaping Player) {
+  package init(continuing parent: ContinuedTranscript? = nil, by play: @escaping Player) {
     self.parent = parent
     self.play = play
   }

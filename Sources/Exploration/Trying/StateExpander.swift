@@ -471,7 +471,7 @@ extension StateExpander {
     _ path: [String],
     title: String,
     hangs: Bool,
-    continuing parent: PathTranscripts.Parent?,
+    continuing parent: ContinuedTranscript?,
     _ steps: inout Steps
   ) throws(Refusal) -> Expansion {
     let first = try recording(of: path, title: title, hangs: hangs, continuing: parent, &steps)
@@ -491,7 +491,7 @@ extension StateExpander {
     of path: [String],
     title: String,
     hangs: Bool,
-    continuing parent: PathTranscripts.Parent?,
+    continuing parent: ContinuedTranscript?,
     _ steps: inout Steps
   ) throws(Refusal) -> (text: String, passes: Bool) {
     let session = try start(configuration)

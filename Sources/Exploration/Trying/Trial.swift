@@ -18,9 +18,22 @@ nonisolated package enum ExplorationRequest: Hashable, Sendable {
   case steps([String])
   /// Play a path, and return a transcript of it with this title, which may continue another; if the app hangs there,
   /// without playing the last command.
-  case recording([String], title: String, hangs: Bool, continuing: PathTranscripts.Parent?)
+  case recording([String], title: String, hangs: Bool, continuing: ContinuedTranscript?)
   /// Play the transcript in this file, and return what it touches.
   case coverage(String)
+}
+
+/// The transcript at whose end an exploration began, which written transcripts continue because it types secrets.
+nonisolated package struct ContinuedTranscript: Hashable, Sendable {
+  /// Its path, relative to the folder of the written ones.
+  package let path: String
+  /// The number of lines that lead to its end.
+  package let lineCount: Int
+
+  package init(path: String, lineCount: Int) {
+    self.path = path
+    self.lineCount = lineCount
+  }
 }
 
 /// A state whose commands are to be tried.

@@ -29,7 +29,8 @@ import Testing
       .joined(separator: "\n")
   }
 
-  private static let director = "Tests/FixtureApps/CrashingApp/CrashingAppDirector.swift"
+  nonisolated private static let director =
+    "Tests/FixtureApps/CrashingApp/CrashingAppDirector.swift"
 
   /// The number of the first line with `code` in a file of the app.
   private func line(of code: String, in path: String = director) throws -> Int {

@@ -14,7 +14,8 @@ struct ExplorationCodingTests {
       .path(["say a\r", "b"]), .path([]),
       .transcript("Transcripts/log in.transcript"), .steps(["a", ""]),
       .recording(["a"], title: "From “a” to b", hangs: true, continuing: nil),
-      .recording([], title: "", hangs: false, continuing: nil), .coverage("Transcripts/log in.transcript"),
+      .recording(["b"], title: "", hangs: false, continuing: .init(path: "../a b", lineCount: 2)),
+      .coverage("Transcripts/log in.transcript"),
       .state(
         StateTask(
           path: ["chat", "message Zoë 🎭"],
