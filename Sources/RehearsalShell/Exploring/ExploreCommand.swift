@@ -179,7 +179,8 @@ struct ExploreCommand: ShellCommand {
     let status = try await output.show(
       map,
       from: start,
-      replayedBy: start.command.run(secretLines: start.secretLines),
+      // In one process, so that a screen that differs from run to run is the same with any number of processes.
+      replayedBy: start.command.run(jobs: 1, secretLines: start.secretLines),
       self,
       files,
       on: console

@@ -49,7 +49,7 @@ struct MergeCommand: ShellCommand {
       by: Crawler(of: app, options: explored.options, beginning: header.beginning),
       bound: bound
     )
-    let run = try explored.run(secretLines: start.secretLines)
+    let run = try explored.run(jobs: 1, secretLines: start.secretLines)
     explored.world = environment
     let status = try await output.show(
       map,

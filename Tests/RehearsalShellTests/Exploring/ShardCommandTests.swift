@@ -240,7 +240,7 @@ import Testing
 
         """
     )
-    lines.insert(String(removed.dropLast(8)) + "AAAAAAAA", at: 2)
+    lines.insert(String(removed.dropLast(8)) + "////////", at: 2)
     #expect(
       try await complaint(merging: [write(lines)])
         == "maze: damaged:3: This line is damaged. Explore the shard again.\n"
