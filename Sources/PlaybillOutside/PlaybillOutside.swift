@@ -6,7 +6,7 @@ import Streams
 ///
 /// Creating it opens nothing, so a session does not wait for what it does not use.
 @MainActor
-package struct PlaybillOutside: Playbill.Outside {
+package struct PlaybillOutside: MoviesOutside {
   private let client: TMDBClient
   private let database: MovieDatabase
 
@@ -34,9 +34,5 @@ package struct PlaybillOutside: Playbill.Outside {
     let gateway = DatabaseGateway(to: database, in: world)
     gateway.notices.receive { notice($0.get().text) }
     return KeptAnswers(service: service, gateway: gateway, notice: notice)
-  }
-
-  package func makeGenreTapCounter(in world: World) -> any TapCounter {
-    DatabaseTapCounter(of: "registration.genre", in: database, world)
   }
 }

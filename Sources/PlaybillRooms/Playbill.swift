@@ -14,18 +14,15 @@ public struct Playbill: App {
   /// The version of the package that contains the app.
   public let version = "0.1.0"
 
-  /// Access to a real service and a real database.
-  package typealias Outside = MoviesOutside & RegistrationOutside
-
-  /// The access to them; if nil, the settings `service` and `storage` have no effect.
-  package var outside: (any Outside)?
+  /// Access to a real service and a real database; if nil, the settings `service` and `storage` have no effect.
+  package var outside: (any MoviesOutside)?
 
   /// The app has no state; every session builds its own services.
   public init() {}
 
   /// Makes the app with access to a real service and database, which a session uses only if its
   /// settings request it.
-  package init(outside: some Outside) {
+  package init(outside: some MoviesOutside) {
     self.outside = outside
   }
 
@@ -37,7 +34,7 @@ public struct Playbill: App {
       RoomDeclaration { ListingsRoom(in: $0) },
       RoomDeclaration { MoviesRoom(in: $0, outside: outside) },
       RoomDeclaration { PhotosRoom(in: $0) },
-      RoomDeclaration { RegistrationRoom(in: $0, outside: outside) },
+      RoomDeclaration { RegistrationRoom(in: $0) },
       RoomDeclaration { BindingsRoom(in: $0) },
       RoomDeclaration { MeetingsRoom(in: $0) },
     ]

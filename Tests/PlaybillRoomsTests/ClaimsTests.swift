@@ -138,17 +138,4 @@ import Testing
     session.submit("closure")
     #expect(session.submit("back").contains { $0.isLeak })
   }
-
-  // MARK: Sizes
-
-  @Test("a coordinator for a pad overrides three functions")
-  func padOverrides() throws {
-    try expectClaim(
-      "On a pad, three overrides in a coordinator turn two screens into one.",
-      on: "PlaybillRooms"
-    )
-    let room = try SourceFolder("Sources/PlaybillRooms/Registration")
-    let code = try #require(room.code["FirstLayerPadCoordinator"])
-    #expect(code.filter { $0.hasPrefix("override func ") }.count == 3)
-  }
 }

@@ -36,14 +36,6 @@ struct DatabaseGateway {
     value(of: gateway(operation).read(request))
   }
 
-  /// Writes what `request` describes in a few words.
-  func write<Value: Codable & Sendable>(
-    _ request: String,
-    _ operation: @escaping Operation<Value>
-  ) -> AnyPublisher<Value, StorageError> {
-    value(of: gateway(operation).write(request))
-  }
-
   private func gateway<Value: Codable & Sendable>(
     _ operation: @escaping Operation<Value>
   ) -> Gateway<String, Reply<Value>, StorageError> {

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 package import PlaybillRooms
 
-/// The database on the disk: answers of the service, and counters.
+/// The database on the disk: answers of the service.
 ///
 /// It is opened at its first use, so that a start does not wait for the disk. Each method is one
 /// transaction.
@@ -12,9 +12,8 @@ package actor MovieDatabase {
   /// Never change a released version: existing databases were created with it.
   static let migrator: DatabaseMigrator = {
     var migrator = DatabaseMigrator()
-    migrator.registerMigration("1") {
-      try $0.execute(sql: "CREATE TABLE counter (name TEXT PRIMARY KEY, count INTEGER NOT NULL)")
-    }
+    // The first version had a table of counters, which is no longer used.
+    migrator.registerMigration("1") { _ in }
     migrator.registerMigration("2") {
       try $0.execute(sql: "CREATE TABLE answer (url TEXT PRIMARY KEY, json TEXT NOT NULL)")
     }
@@ -54,22 +53,6 @@ package actor MovieDatabase {
           sql: "INSERT OR REPLACE INTO answer (url, json) VALUES (?, ?)",
           arguments: [url, json]
         )
-      }
-    }
-  }
-
-  /// Increments the counter `name`, and returns its new value, over all runs.
-  package func increment(_ name: String) throws(StorageError) -> Int {
-    try access { queue in
-      try queue.write { database in
-        try Int.fetchOne(
-          database,
-          sql: """
-            INSERT INTO counter (name, count) VALUES (?, 1)
-            ON CONFLICT (name) DO UPDATE SET count = count + 1 RETURNING count
-            """,
-          arguments: [name]
-        ) ?? 0
       }
     }
   }

@@ -479,14 +479,20 @@ extension Session {
     if !names.contains(name), let part = StageInspection.Part(rawValue: name) {
       return try inspection(of: stage).lines(of: part)
     }
-    switch WordMatch(name, among: names) {
-    case .found(let found):
-      guard let view = stage.views.first(where: { $0.name == found }) else { return [] }
+    func text(of view: View) -> [String] {
       let way = exits(of: stage).destination(of: view).map { " It leads to \($0)." } ?? ""
       return layout.prose(view.examination + "." + way, indent: 2)
         + view.display.cutRows(of: view, on: layout)
+    }
+    switch WordMatch(name, among: names) {
+    case .found(let found):
+      return stage.views.first { $0.name == found }.map(text) ?? []
     case .ambiguous(let candidates): throw .command(.ambiguous(name, candidates: candidates))
     case .none:
+      // The x-ray and `examine stage` call a control by its property, as the code does.
+      if let view = stage.views.first(where: { Member.name(of: $0, in: stage) == name }) {
+        return text(of: view)
+      }
       if let lines = examination(ofRow: name, on: stage) { return lines }
       if let text = stage.views.lazy.compactMap({ $0.examination(ofPart: name) }).first {
         return layout.prose(text, indent: 2)

@@ -10,12 +10,11 @@ struct Visit {
   /// Opens the app at its movies; the session is live if `outside` is given.
   init(
     outside: PlaybillOutside? = nil,
-    route: String = "movies",
     service: String = "tmdb",
     storage: String = "database"
   ) throws {
     var configuration = SessionConfiguration()
-    configuration.route = route
+    configuration.route = "movies"
     configuration.isLive = outside != nil
     configuration.settings = [
       SessionConfiguration.SettingValue("service", service),

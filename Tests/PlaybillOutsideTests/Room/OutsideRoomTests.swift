@@ -109,21 +109,4 @@ import Testing
       #expect(!text.contains("swordfish"))
     }
   }
-
-  @Test("taps are counted across launches, and replays are not counted")
-  func tapCount() async throws {
-    let outside = PlaybillOutside(folder: folder.path)
-    for launch in 1...4 {
-      var live = try Visit(outside: outside, route: "registration", service: "embedded")
-      for command in ["first-name Ada", "second-name Lovelace", "next", "choose"] {
-        try await live.play(command)
-      }
-      #expect(live.session.location.hasSuffix("Undecided?") == (launch == 3), "\(live.text)")
-      #expect(live.session.log.entries.filter(\.wroteOutside).count == 1)
-      var replayed = try Visit(route: "registration", service: "embedded")
-      try replayed.replay(live.session)
-      #expect(replayed.text == live.text)
-      live.session.end()
-    }
-  }
 }

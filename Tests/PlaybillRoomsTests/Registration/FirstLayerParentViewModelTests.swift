@@ -1,21 +1,33 @@
-import Streams
 import Testing
 
 @testable import PlaybillRooms
 
-/// Logic first: tests of the whole flow with view models alone.
-///
-/// There is no stage and no coordinator.
+/// Logic first: the whole flow with view models alone, without a stage or a coordinator.
 @Suite struct FirstLayerParentViewModelTests {
-  private let fixture = RegistrationFixture()
+  private final class Counter {
+    var count = 0
+  }
+
+  private let taps = Counter()
   private let parent: FirstLayerParentViewModel
 
   init() {
-    parent = fixture.makeParent()
+    parent = Self.makeParent(taps)
+  }
+
+  private static func makeParent(_ taps: Counter) -> FirstLayerParentViewModel {
+    FirstLayerParentViewModel {
+      taps.count += 1
+      return taps.count
+    }
   }
 
   /// Goes to the second screen.
-  private func giveNames() -> any SecondScreenViewModeling {
+  private func giveNames() -> any SecondScreenViewModeling { Self.giveNames(to: parent) }
+
+  private static func giveNames(
+    to parent: FirstLayerParentViewModel
+  ) -> any SecondScreenViewModeling {
     let first: any FirstScreenViewModeling = parent.getChildViewModel()
     first.type(firstName: "Ada")
     first.type(secondName: "Lovelace")
@@ -23,89 +35,51 @@ import Testing
     return parent.getChildViewModel()
   }
 
-  /// Goes to the summary.
-  private func giveEverything() -> any ThirdViewModeling {
-    let second = giveNames()
-    second.type(email: "ada@example.org")
-    second.chooseGenre()
-    let genre: any GenreViewModeling = parent.getChildViewModel()
-    genre.select(.cry)
-    genre.select(.tragedy)
-    second.next()
-    return parent.getChildViewModel()
-  }
-
-  @Test("the whole flow registers a member and clears the draft")
+  @Test("the whole flow collects the context and ends")
   func wholeFlow() {
     var states: [FirstLayerState] = [parent.currentState]
     parent.onStateChange = { old, new in
       #expect(old == states.last)
       states.append(new)
     }
-    let third = giveEverything()
-    #expect(third.context == RegistrationFixture.complete)
-    third.confirm()
-    fixture.scheduler.advance(by: .seconds(1))
-    third.finish()
+    let second = giveNames()
+    second.type(email: "ada@example.org")
+    second.chooseGenre()
+    let genre: any GenreViewModeling = parent.getChildViewModel()
+    genre.select(.tragedy)
+    second.next()
+    let third: any ThirdViewModeling = parent.getChildViewModel()
     #expect(
-      states == [
-        .firstScreen, .secondScreen, .genre, .secondScreen, .registration, .finished,
-      ]
+      [third.name, third.email, third.genre] == ["Ada Lovelace", "ada@example.org", "tragedy"]
     )
-    #expect(fixture.store.members.map(\.text) == ["ada@example.org"])
-    #expect(fixture.store.draft == nil)
-  }
-
-  @Test("the form is empty after a completed registration")
-  func leavingTheReceipt() {
-    let third = giveEverything()
     third.confirm()
     #expect(
-      fixture.store.draft?.context == RegistrationFixture.complete,
-      "the draft stays until the desk answers"
+      states == [.firstScreen, .secondScreen, .genre, .secondScreen, .registration, .finished]
     )
-    fixture.scheduler.advance(by: .seconds(1))
-    #expect(fixture.store.members.map(\.text) == ["ada@example.org"])
-    #expect(fixture.store.draft == nil)
-    let next = fixture.makeParent()
-    #expect(next.currentState == .firstScreen)
-    #expect(next.context == FirstLayerContext())
   }
 
-  @Test("currentChild is the child of the current screen")
+  @Test("currentChild is the child of the current screen, also after a step back")
   func childIdentity() {
     let first: any FirstScreenViewModeling = parent.getChildViewModel()
     #expect(parent.currentChild === first)
-    first.type(firstName: "Ada")
-    first.type(secondName: "Lovelace")
     first.next()
     let second: any SecondScreenViewModeling = parent.getChildViewModel()
     #expect(parent.currentChild === second)
     second.wasDismissed()
-    #expect(parent.currentChild === first, "the first screen is still shown")
+    #expect(parent.currentChild === first)
   }
 
-  @Test("the parent keeps its child alive")
-  func keptChild() {
-    weak var child: (any FirstScreenViewModeling)?
-    autoreleasing {
-      let first: any FirstScreenViewModeling = parent.getChildViewModel()
-      child = first
-    }
-    #expect(child != nil)
-  }
-
-  @Test("an unused parent is released")
+  @Test("an unused parent is released, and its closures retain nothing")
   func releasedParent() {
     weak var released: FirstLayerParentViewModel?
-    autoreleasing {
-      let parent = fixture.makeParent()
-      let first: any FirstScreenViewModeling = parent.getChildViewModel()
+    func use() {
+      let parent = Self.makeParent(taps)
+      _ = Self.giveNames(to: parent)
       let third: any ThirdViewModeling = parent.getChildViewModel()
-      first.type(firstName: "Ada")
-      third.confirm()
+      #expect(third.name == "Ada Lovelace")
       released = parent
     }
+    use()
     #expect(released == nil)
   }
 
@@ -115,72 +89,69 @@ import Testing
     second.type(email: "ada@")
     second.wasDismissed()
     #expect(parent.currentState == .firstScreen)
-    let again = giveNames()
-    #expect(again.email == "ada@")
-    #expect(parent.context.fullName == "Ada Lovelace")
+    #expect(giveNames().email == "ada@")
   }
 
-  @Test("names that become invalid lead back to the first screen")
-  func rejectedNames() {
-    let first: any FirstScreenViewModeling = parent.getChildViewModel()
-    let second = giveNames()
-    first.type(firstName: "")
-    first.next()
-    #expect(parent.currentState == .firstScreen)
-    second.next()
-    #expect(parent.currentState == .firstScreen, "the second screen is not shown yet")
-  }
-
-  @Test("choosing a genre updates the second screen")
+  @Test("choosing a genre updates the second screen after the step back")
   func genreUpdate() {
     let second = giveNames()
     second.chooseGenre()
     let genre: any GenreViewModeling = parent.getChildViewModel()
     var seen: [Genre?] = []
     second.onUpdate = { [unowned second] in seen.append(second.genre) }
-    genre.select(.laugh)
     genre.select(.farce)
-    #expect(seen.last == .farce)
-  }
-
-  @Test(
-    "a draft resumes at the first or second screen",
-    arguments: [
-      (FirstLayerState.firstScreen, FirstLayerState.firstScreen),
-      (.secondScreen, .secondScreen), (.recommendation, .secondScreen), (.genre, .secondScreen),
-      (.registration, .secondScreen), (.finished, .firstScreen),
-    ]
-  )
-  func resumedDraft(left: FirstLayerState, resumed: FirstLayerState) {
-    fixture.store.draft = RegistrationDraft(context: RegistrationFixture.complete, state: left)
-    let parent = fixture.makeParent()
-    #expect(parent.currentState == resumed)
-    #expect(parent.context == RegistrationFixture.complete)
-  }
-
-  @Test("each keystroke and each step saves a draft")
-  func savedDraft() {
-    let first: any FirstScreenViewModeling = parent.getChildViewModel()
-    first.type(firstName: "Ada")
-    #expect(fixture.store.draft == RegistrationDraft(context: parent.context, state: .firstScreen))
-    _ = giveEverything()
-    #expect(
-      fixture.store.draft
-        == RegistrationDraft(context: RegistrationFixture.complete, state: .registration)
-    )
+    #expect(parent.currentState == .secondScreen)
+    #expect(seen == [.farce])
   }
 
   @Test("the first screen works with another view model")
   func otherViewModel() {
-    let parent = FirstLayerParentViewModel(store: fixture.store, service: fixture.makeService()) {
-      StageNameViewModel(context: $0)
+    let parent = FirstLayerParentViewModel(makeFirstScreen: { StageNameViewModel(context: $0) }) {
+      1
     }
     let first: any FirstScreenViewModeling = parent.getChildViewModel()
     first.type(firstName: "Molière")
+    #expect(first.canContinue)
     first.next()
     #expect(parent.currentState == .secondScreen)
   }
 
-  /// Runs `body` in its own scope so that its local references are released.
-  private func autoreleasing(_ body: () -> Void) { body() }
+  @Test("only the third tap in the app's lifetime recommends a genre")
+  func thirdTap() {
+    var states: [FirstLayerState] = []
+    for _ in 1...2 {
+      // The count outlives the view models.
+      let parent = Self.makeParent(taps)
+      for _ in 1...2 {
+        let second = Self.giveNames(to: parent)
+        second.chooseGenre()
+        states.append(parent.currentState)
+        let genre: any GenreViewModeling = parent.getChildViewModel()
+        genre.wasDismissed()
+        second.wasDismissed()
+      }
+    }
+    #expect(states == [.genre, .genre, .recommendation, .genre])
+  }
+
+  @Test("to choose another genre than the recommended one counts no tap")
+  func declining() {
+    taps.count = 2
+    giveNames().chooseGenre()
+    let recommendation: any RecommendationViewModeling = parent.getChildViewModel()
+    recommendation.choose()
+    #expect(parent.currentState == .genre)
+    #expect(taps.count == 3)
+  }
+
+  @Test("taking the recommendation leads back with the genre")
+  func taking() {
+    taps.count = 2
+    let second = giveNames()
+    second.chooseGenre()
+    let recommendation: any RecommendationViewModeling = parent.getChildViewModel()
+    recommendation.take()
+    #expect(parent.currentState == .secondScreen)
+    #expect(second.genre == .tragicomedy)
+  }
 }

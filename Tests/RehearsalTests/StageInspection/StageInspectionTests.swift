@@ -27,6 +27,16 @@ import Testing
     )
   }
 
+  @Test("a control can be examined by the name of its property, as the x-ray calls it")
+  func propertyName() throws {
+    final class NamedStage: Stage {
+      let isLoading = Label("loading", text: "soon")
+    }
+    let session = try Session(of: TestApp { context, _ in context.push(NamedStage()) })
+    #expect(session.lines("examine stage").contains { $0.contains("isLoading   Label") })
+    #expect(session.lines("examine isLoading") == session.lines("examine loading"))
+  }
+
   @Test("examine director lists the inputs and the last values of the outputs")
   func examineDirector() {
     session.submit("name ada")

@@ -4,131 +4,119 @@ import Tracepoints
 
 /// Shows each state of the registration on a phone, with one screen for each state.
 ///
-/// It makes no decisions: the view model determines the next state, and the coordinator shows it.
-/// It dismisses what it has presented, but never itself: its creator is notified when the flow is
-/// over.
+/// It decides nothing: its view model determines the next state. It dismisses what it has presented, but never itself:
+/// its creator does that.
 ///
 /// Source: *MVVM + C — A logic centered pattern*.
 class FirstLayerCoordinator: Coordinator {
-  let viewModel: any FirstLayerViewModeling
+  private(set) var viewModel: any FirstLayerViewModeling
+
+  /// The first screen, on which the others are presented.
+  private(set) var viewController = Stage()
 
   /// Called when the flow is over and the coordinator must be ended.
   var onFinish: (() -> Void)?
 
-  /// The second screen; nil once it is closed.
-  private weak var secondScreen: Stage?
+  private weak var recommendation: Stage?
   private weak var flow: Coordinator?
 
   init(viewModel: any FirstLayerViewModeling) {
     self.viewModel = viewModel
     super.init()
+    set(viewModel: viewModel)
+  }
+
+  func set(viewModel: any FirstLayerViewModeling) {
+    self.viewModel = viewModel
     viewModel.onStateChange = { [weak self] old, new in self?.transition(from: old, to: new) }
   }
 
   override func start(in context: any NavigationContext) {
-    presentFirstScreen()
-    // The user resumes an earlier registration.
-    if viewModel.currentState == .secondScreen { presentSecondScreen() }
+    viewController = makeViewController()
+    context.push(viewController.presented(by: self))
+  }
+
+  func makeViewController() -> Stage {
+    let x: any FirstScreenViewModeling = viewModel.getChildViewModel()
+    return FirstScreenStage(viewModel: x)
   }
 
   /// Shows a transition.
-  ///
-  /// The switch has a line for each arrow of ``FirstLayerTransition/declared``.
   func transition(from: FirstLayerState, to: FirstLayerState) {
-    trace(self, "onStateChange, transition") {
+    trace(self) {
       switch (from, to) {
       case (.firstScreen, .secondScreen): presentSecondScreen()
-      case (.secondScreen, .firstScreen), (.registration, .firstScreen): dismissSecondScreen()
+      // Only the default back action leads here, and it has already dismissed the screen.
+      case (.secondScreen, .firstScreen): break
       case (.secondScreen, .recommendation): presentRecommendation()
-      // An alert dismisses itself.
-      case (.recommendation, .secondScreen): break
-      case (.recommendation, .genre), (.secondScreen, .genre): presentGenreFlow()
+      case (.recommendation, .secondScreen): dismissRecommendation()
+      case (.recommendation, .genre):
+        dismissRecommendation()
+        presentGenreFlow()
+      case (.secondScreen, .genre): presentGenreFlow()
       case (.secondScreen, .registration): presentRegistrationFlow()
       case (.genre, .secondScreen), (.registration, .secondScreen): dismissFlow()
+      case (.registration, .firstScreen): dismissSecondScreen()
       case (.registration, .finished): onFinish?()
       default: fatalError("Nothing shows the way from \(from) to \(to).")
       }
     }
   }
 
-  func presentFirstScreen() {
-    let x: any FirstScreenViewModeling = viewModel.getChildViewModel()
-    context?.push(FirstScreenStage(viewModel: x).presented(by: self))
-  }
-
   func presentSecondScreen() {
     let x: any SecondScreenViewModeling = viewModel.getChildViewModel()
     let secondScreen = SecondScreenStage(viewModel: x)
-    self.secondScreen = secondScreen
-    secondScreen.store(
-      secondScreen.departure.sink { [weak self, weak x] departure in
-        self?.secondScreen = nil
-        self?.didLose(x, departure)
-      }
-    )
-    context?.push(secondScreen.presented(by: self))
+    tell(x, about: secondScreen.departure)
+    viewController.context?.push(secondScreen.presented(by: self))
   }
 
-  /// Dismisses the second screen and everything on top of it.
+  /// Dismisses the second screen with the flow on top of it.
   func dismissSecondScreen() {
-    if secondScreen != nil { context?.pop() }
+    viewController.context?.pop()
+  }
+
+  func presentRecommendation() {
+    let x: any RecommendationViewModeling = viewModel.getChildViewModel()
+    let recommendation = RecommendationStage(viewModel: x)
+    self.recommendation = recommendation
+    tell(x, about: recommendation.departure)
+    viewController.context?.present(recommendation.presented(by: self))
+  }
+
+  func dismissRecommendation() {
+    if recommendation?.context?.isOpen == true { viewController.context?.dismiss() }
   }
 
   func presentGenreFlow() {
     let x: any GenreViewModeling = viewModel.getChildViewModel()
-    present(GenreCoordinator(viewModel: x), "Genre", of: x)
+    let genreCoordinator = GenreCoordinator(viewModel: x)
+    flow = genreCoordinator
+    tell(x, about: start(genreCoordinator, "Genre"))
   }
 
   func presentRegistrationFlow() {
     let x: any ThirdViewModeling = viewModel.getChildViewModel()
-    present(ThirdCoordinator(viewModel: x), "Summary", of: x)
-  }
-
-  func presentRecommendation() {
-    let viewModel = viewModel
-    let alert = Alert(
-      "Undecided?",
-      message: "This is the third time that you choose a genre. Tragicomedy combines several.",
-      actions: [
-        AlertAction("take") { [weak viewModel] in
-          viewModel?.reactFor(userAction: .takeRecommendation)
-        },
-        AlertAction("choose") { [weak viewModel] in viewModel?.reactFor(userAction: .chooseGenre) },
-      ]
-    )
-    alert.store(
-      alert.departure.filter { $0.initiator == .user }
-        .sink { [weak viewModel] _ in viewModel?.reactFor(userAction: .dismissal) }
-    )
-    context?.present(alert.presented(by: self))
-  }
-
-  /// Starts a coordinator for a part of the flow, in its own context.
-  private func present(
-    _ flow: Coordinator,
-    _ title: String,
-    of child: any FirstLayerChildViewModeling
-  ) {
-    self.flow = flow
-    context?.store(
-      start(flow, title).sink { [weak self, weak child] in self?.didLose(child, $0) }
-    )
+    let thirdCoordinator = ThirdCoordinator(viewModel: x)
+    flow = thirdCoordinator
+    tell(x, about: start(thirdCoordinator, "Summary"))
   }
 
   func dismissFlow() {
-    if let flow, flow.context?.isOpen == true {
-      trace(flow, "end") { end(flow) }
-    }
+    if let flow, flow.context?.isOpen == true { end(flow) }
   }
 
-  /// Notifies a child that its screen or flow is gone after the default back action.
+  /// Tells a child when the user has left its screen or flow by the default back action.
   ///
-  /// The view models have not been notified yet. UIKit would lose the state here. If the user leaves
-  /// the whole registration, the state remains, so that it can be resumed.
-  private func didLose(_ child: (any FirstLayerChildViewModeling)?, _ departure: Departure) {
-    guard let child, departure.initiator == .user, context?.isOpen == true else { return }
-    trace(self, "departure") {
-      trace(child, "wasDismissed") { child.wasDismissed() }
-    }
+  /// In UIKit, the state would be lost here. If the user leaves the whole registration, it has no state any more.
+  private func tell(
+    _ child: any FirstLayerChildViewModeling,
+    about departure: Signal<Departure>
+  ) {
+    context?.store(
+      departure.filter { $0.initiator == .user }
+        .sink { [weak self, weak child] _ in
+          if self?.context?.isOpen == true { child?.wasDismissed() }
+        }
+    )
   }
 }

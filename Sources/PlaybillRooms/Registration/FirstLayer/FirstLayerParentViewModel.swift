@@ -1,11 +1,9 @@
-import Streams
 import Tracepoints
 
-/// The logic of the registration: its state, its context, and the view models of its screens.
+/// The logic of the registration: a state machine that creates the view models of the screens.
 ///
-/// It knows neither screens nor coordinators. It creates and keeps the children. A child reports
-/// context updates and user actions, and the parent reports the resulting change of state. Tests
-/// can run the flow with view models only.
+/// It knows no screen and no coordinator. Children report to it through closures, and it reports its changes of state
+/// through another. So tests play the whole flow with view models only.
 ///
 /// Source: *MVVM + C — A logic centered pattern*.
 final class FirstLayerParentViewModel: FirstLayerViewModeling {
@@ -13,42 +11,36 @@ final class FirstLayerParentViewModel: FirstLayerViewModeling {
 
   var onStateChange: ((FirstLayerState, FirstLayerState) -> Void)?
 
-  private(set) var currentState: FirstLayerState {
+  private(set) var currentState: FirstLayerState = .firstScreen {
     didSet {
-      guard currentState != oldValue else { return }
-      trace(currentState, "\(oldValue) → \(currentState)") {
-        keepDraft()
-        onStateChange?(oldValue, currentState)
+      if currentState != oldValue {
+        trace(self, "\(oldValue) → \(currentState)") { onStateChange?(oldValue, currentState) }
+        currentChild?.onUpdate?()
       }
     }
   }
 
-  private(set) var context: FirstLayerContext
+  private(set) var context = FirstLayerContext()
 
   /// The view model of the current state.
   ///
-  /// The article has a variable for it, which is wrong after the first step back. Here the children
-  /// are stored by state.
+  /// The article has a variable for it, which is wrong after the first step back. Here the parent remembers a child for
+  /// each state.
   var currentChild: (any FirstLayerChildViewModeling)? { children[currentState] }
 
   private var children: [FirstLayerState: any FirstLayerChildViewModeling] = [:]
-  private let store: RegistrationStore
-  private let service: RegistrationService
   private let makeFirstScreen: MakeFirstScreen
-  private var count: AnyCancellable?
+  private let countGenreTap: () -> Int
 
-  /// Makes a registration that resumes the draft in `store`.
+  /// Makes a registration.
+  ///
+  /// `countGenreTap` counts a tap, and returns the number of taps in the app's lifetime.
   init(
-    store: RegistrationStore,
-    service: RegistrationService,
-    makeFirstScreen: @escaping MakeFirstScreen = { FirstScreenViewModel(context: $0) }
+    makeFirstScreen: @escaping MakeFirstScreen = { FirstScreenViewModel(context: $0) },
+    countGenreTap: @escaping () -> Int
   ) {
-    self.store = store
-    self.service = service
     self.makeFirstScreen = makeFirstScreen
-    let draft = store.draft
-    context = draft?.context ?? FirstLayerContext()
-    currentState = draft?.state.resumed ?? .firstScreen
+    self.countGenreTap = countGenreTap
   }
 
   func getChildViewModel() -> any FirstScreenViewModeling {
@@ -63,6 +55,12 @@ final class FirstLayerParentViewModel: FirstLayerViewModeling {
     return viewModel
   }
 
+  func getChildViewModel() -> any RecommendationViewModeling {
+    let viewModel = RecommendationViewModel { [unowned self] in context }
+    adopt(viewModel, for: .recommendation)
+    return viewModel
+  }
+
   func getChildViewModel() -> any GenreViewModeling {
     let viewModel = GenreViewModel { [unowned self] in context }
     adopt(viewModel, for: .genre)
@@ -70,126 +68,30 @@ final class FirstLayerParentViewModel: FirstLayerViewModeling {
   }
 
   func getChildViewModel() -> any ThirdViewModeling {
-    let viewModel = ThirdViewModel(context: context, service: service)
+    let viewModel = ThirdViewModel { [unowned self] in context }
     adopt(viewModel, for: .registration)
     return viewModel
   }
 
-  func reactFor(updatedContext: FirstLayerContext) {
-    trace(self, "onContextUpdate, \(updatedContext.changes(since: context))") {
-      context = updatedContext
-      keepDraft()
-      // The genre flow collects only the genre, so it ends here.
-      if currentState == .genre { follow(.genreChosen) }
-      currentChild?.onUpdate?()
-    }
-  }
-
-  func reactFor(userAction action: FirstLayerUserAction) {
-    trace(self, "reactFor, \(action)") { react(to: action) }
-  }
-
-  private func react(to action: FirstLayerUserAction) {
-    if currentState == .secondScreen, action == .chooseGenre { return countGenreTap() }
-    follow(action)
-  }
-
-  private func follow(_ action: FirstLayerUserAction) {
-    guard let next = currentState.next(after: action) else { return }
-    if action == .takeRecommendation {
-      context.genre = .tragicomedy
-    }
-    currentState = next
-    currentChild?.onUpdate?()
-  }
-
-  /// Turns "only the third time user taps this button in app lifetime" into a separate action.
-  ///
-  /// If the user leaves the screen before the count arrives, nothing happens.
-  private func countGenreTap() {
-    let asking = currentChild
-    count = trace(store, "countGenreTap") {
-      store.countGenreTap().sink { [weak self, weak asking] count in
-        guard let self, asking === currentChild else { return }
-        trace(self, "count \(count.map(String.init) ?? "unknown")") {
-          follow(count == 3 ? .chooseGenreForTheThirdTime : .chooseGenre)
-        }
-      }
-    }
-  }
-
-  private func keepDraft() {
-    store.draft =
-      currentState == .finished ? nil : RegistrationDraft(context: context, state: currentState)
-  }
-
+  /// Inserts the closures into a child right after its creation, and remembers the child.
   private func adopt(_ child: any FirstLayerChildViewModeling, for state: FirstLayerState) {
     child.onContextUpdate = { [weak self] in self?.reactFor(updatedContext: $0) }
-    child.onUserAction = { [weak self] action in
-      guard let self else { return }
-      trace(self, "onUserAction, \(action)") { react(to: action) }
-    }
+    child.onUserAction = { [weak self] in self?.reactFor(userAction: $0) }
     children[state] = child
-    trace(child, "getChildViewModel")
   }
-}
 
-extension FirstLayerParentViewModel: CustomReflectable {
-  var customMirror: Mirror {
-    Mirror(
-      self,
-      children: [
-        "currentState": currentState, "currentChild": currentChild as Any, "context": context,
-        "children": children, "onStateChange": onStateChange as Any, "count": count as Any,
-        "store": store, "service": service,
-      ],
-      displayStyle: .class
-    )
+  func reactFor(updatedContext: FirstLayerContext) {
+    context = updatedContext
+    // These collect only the genre, so they end here.
+    if currentState == .genre || currentState == .recommendation { currentState = .secondScreen }
   }
-}
 
-extension FirstLayerParentViewModel: CustomStringConvertible {
-  /// Its type and its state.
-  var description: String { "\(type(of: self)), \(currentState)" }
-}
-
-/// The requirements of the registration's coordinators for their view model.
-///
-/// Source: *MVVM + C — A logic centered pattern*, which overloads `getChildViewModel` by return
-/// type.
-protocol FirstLayerViewModeling: AnyObject {
-  var currentState: FirstLayerState { get }
-
-  /// Called with the old and the new state at each change.
-  var onStateChange: ((FirstLayerState, FirstLayerState) -> Void)? { get set }
-
-  func getChildViewModel() -> any FirstScreenViewModeling
-  func getChildViewModel() -> any SecondScreenViewModeling
-  func getChildViewModel() -> any GenreViewModeling
-  func getChildViewModel() -> any ThirdViewModeling
-
-  /// Performs a user action, if it has an effect in the current state.
-  func reactFor(userAction action: FirstLayerUserAction)
-}
-
-/// A view model that ``FirstLayerParentViewModel`` creates, and that notifies it through closures.
-///
-/// Source: *MVVM + C — A logic centered pattern*, "Protocols as a hierarchy helper" and "Closures
-/// as a communication stream".
-protocol FirstLayerChildViewModeling: AnyObject {
-  /// Called with the context after each change by the user.
-  var onContextUpdate: ((FirstLayerContext) -> Void)? { get set }
-
-  /// Called with each user action.
-  var onUserAction: ((FirstLayerUserAction) -> Void)? { get set }
-
-  /// Called when the screen must update itself from the view model.
-  var onUpdate: (() -> Void)? { get set }
-
-  /// Handles the default back action, after which the screen or flow is already gone.
-  func wasDismissed()
-}
-
-extension FirstLayerChildViewModeling {
-  func wasDismissed() { onUserAction?(.dismissal) }
+  func reactFor(userAction: FirstLayerUserAction) {
+    var action = userAction
+    // “Only the third time user taps this button in app lifetime.”
+    if currentState == .secondScreen, action == .chooseGenre, countGenreTap() == 3 {
+      action = .chooseGenreForTheThirdTime
+    }
+    if let next = currentState.next(after: action) { currentState = next }
+  }
 }

@@ -7,53 +7,39 @@ import Streams
 final class FirstScreenStage: Stage {
   private let names = NamesForm()
   private let next = Button(help: "go to the e-mail address and genre")
-
   private var viewModel: (any FirstScreenViewModeling)?
 
   convenience init(viewModel: any FirstScreenViewModeling) {
     self.init()
     self.viewModel = viewModel
     title.value = "Names"
-    names.onUpdate = { [unowned self] in next.isEnabled.value = viewModel.canContinue }
-    names.show(viewModel, on: self)
-    store(next.taps.sink { viewModel.next() })
+    names.show(viewModel, on: self) { [unowned self] in
+      next.isEnabled.value = viewModel.canContinue
+    }
+    next.onTap { viewModel.next() }
   }
 }
 
-/// The controls for the names, on their own screen or beside others.
+/// The controls of the names, on a screen of their own or beside others.
 final class NamesForm: Section {
-  private let firstName = TextField()
-  private let firstNameProblem = Label("about-first-name", style: .prose)
-  private let secondName = TextField()
-  private let secondNameProblem = Label("about-second-name", style: .prose)
+  private let firstName = TextField(samples: ["Ada"])
+  private let secondName = TextField(samples: ["Lovelace"])
 
-  /// Called when the form has changed, so that the stage can update itself.
-  var onUpdate: (() -> Void)?
-
-  /// Shows `viewModel` on `stage`, as long as the stage is presented.
-  func show(_ viewModel: any FirstScreenViewModeling, on stage: Stage) {
+  /// Shows `viewModel` as long as `stage` is presented, and calls `didUpdate` after each update.
+  func show(
+    _ viewModel: any FirstScreenViewModeling,
+    on stage: Stage,
+    didUpdate: @escaping () -> Void
+  ) {
     stage.store(firstName.edits.sink { viewModel.type(firstName: $0) })
     stage.store(secondName.edits.sink { viewModel.type(secondName: $0) })
-    viewModel.onUpdate = { [weak self, weak stage, weak viewModel] in
-      guard let viewModel else { return }
-      stage?.follow("onUpdate", of: viewModel, by: "closure") { self?.update(from: viewModel) }
+    let update = { [weak self, weak viewModel] in
+      guard let self, let viewModel else { return }
+      firstName.text.value = viewModel.firstName
+      secondName.text.value = viewModel.secondName
+      didUpdate()
     }
-    update(from: viewModel)
-  }
-
-  private func update(from viewModel: any FirstScreenViewModeling) {
-    firstName.text.value = viewModel.firstName
-    firstNameProblem.text.value = text(of: viewModel.firstNameProblem, "first")
-    secondName.text.value = viewModel.secondName
-    secondNameProblem.text.value = text(of: viewModel.secondNameProblem, "second")
-    onUpdate?()
-  }
-
-  private func text(of problem: FieldProblem?, _ which: String) -> String {
-    switch problem {
-    case nil: ""
-    case .missing, .malformed: "Your \(which) name is missing."
-    case .tooLong(let limit): "Your \(which) name has more than \(limit) characters."
-    }
+    viewModel.onUpdate = update
+    update()
   }
 }

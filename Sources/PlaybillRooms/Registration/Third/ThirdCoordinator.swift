@@ -1,38 +1,41 @@
 import Rehearsal
-import Tracepoints
 
-/// Coordinates the last part of the registration: the summary, which the receipt replaces.
+/// Coordinates the last flow, which has one screen.
 ///
-/// Its parent ends it.
+/// Its parent ends it. In the article, its initializer takes the view controller on which it presents. Here, the parent
+/// starts it in a context of its own, so that it ends with all its screens.
 ///
-/// Source: *MVVM + C — A logic centered pattern*.
+/// Source: *MVVM + C — A logic centered pattern*, `ThirdCoordinator`.
 final class ThirdCoordinator: Coordinator {
   private let viewModel: any ThirdViewModeling
 
   init(viewModel: any ThirdViewModeling) {
     self.viewModel = viewModel
-    super.init()
-    viewModel.onStateChange = { [weak self] old, new in self?.transition(from: old, to: new) }
   }
 
+  /// Presents the summary: the article's `present()`.
   override func start(in context: any NavigationContext) {
     context.push(SummaryStage(viewModel: viewModel).presented(by: self))
   }
+}
 
-  private func transition(from: ThirdState, to: ThirdState) {
-    trace(self, "onStateChange, transition") {
-      switch (from, to) {
-      case (.summary, .receipt(let membership)): presentReceipt(of: membership)
-      // No transition leads back: a registered user has no summary to confirm.
-      case (.receipt, .summary), (.summary, .summary), (.receipt, .receipt): break
-      }
-    }
-  }
+/// Shows what was collected.
+final class SummaryStage: Stage {
+  private let name = Label()
+  private let email = Label()
+  private let genre = Label()
+  private let confirm = Button(help: "end the registration")
+  private let edit = Button(help: "change the registration")
+  private var viewModel: (any ThirdViewModeling)?
 
-  /// Shows the receipt, even if the user is just being asked whether to leave: the registration is
-  /// done.
-  private func presentReceipt(of membership: Membership) {
-    let receipt = ReceiptStage(viewModel: viewModel, membership: membership)
-    context?.forced.replaceRoot(with: receipt.presented(by: self))
+  convenience init(viewModel: any ThirdViewModeling) {
+    self.init()
+    self.viewModel = viewModel
+    title.value = "Summary"
+    name.text.value = viewModel.name
+    email.text.value = viewModel.email
+    genre.text.value = viewModel.genre
+    confirm.onTap { viewModel.confirm() }
+    edit.onTap { viewModel.edit() }
   }
 }
