@@ -1,37 +1,80 @@
 import Rehearsal
 import Streams
 
-/// The bindings room: its services, made anew for each session, and its scene.
+/// The bindings room: one screen with a number, bound to its view model in six ways.
+///
+/// Source: *MVVM + Coordinator or Navigator + Store*, “Binding”.
 struct BindingsRoom: PlaybillRoom {
   static let entryPoint = EntryPoint<RoomServices>(
     "bindings",
     title: "Bindings",
     summary: "one screen, bound in six ways",
     description: """
-      One order has six view models, and each tells the stage about changes in its own way. Try: \
-      xray on, add, publisher, examine viewmodel, mistakes. Each way costs the code that stops it; \
-      mistakes shows what happens if that code is missing.
+      One number has six view models, and each tells the stage about changes in its own way. Try: \
+      xray on, callback, publisher, mistakes; then plus. Each way costs the code that ends it, and \
+      invites a mistake.
       """,
     topics: [.article(in: "bindings")]
   ) { $1[BindingsRoom.self].presentInContext($0) }
 
-  private let office: BoxOffice
-  private let connection: Connection
-  private let notificationCenter = NotificationCenter()
-  private let scheduler: VirtualTimeScheduler
+  private let center = NotificationCenter()
 
-  init(in world: World) {
-    connection = Connection(in: world)
-    office = BoxOffice(seats: 10, connection: connection)
-    scheduler = world.scheduler
-  }
+  init(in world: World) {}
 
   func presentInContext(_ context: any NavigationContext) {
-    BindingsScene(
-      office: office,
-      connection: connection,
-      notificationCenter: notificationCenter,
-      scheduler: scheduler
-    ).presentInContext(context)
+    BindingsScene(center: center).presentInContext(context)
+  }
+}
+
+/// Presents the styles, the number in one of them, and the mistakes.
+struct BindingsScene {
+  let center: NotificationCenter
+
+  func presentInContext(_ context: any NavigationContext) {
+    let stage = BindingsStage()
+    stage.store(
+      stage.styles.selections.sink {
+        context.push(createStage(.allCases[$0]).presented(by: self))
+      }
+    )
+    stage.mistakes.onTap { context.push(BindingMistakesStage().presented(by: self)) }
+    context.push(stage.presented(by: self))
+  }
+
+  private func createStage(_ style: BindingStyle) -> NumberStage {
+    switch style {
+    case .callback: NumberStage(CallbackViewModel()) { $0.bind($1) }
+    case .dynamic: NumberStage(DynamicViewModel()) { $0.bind($1) }
+    case .delegate: NumberStage(DelegateViewModel()) { $0.bind($1) }
+    case .notification: NumberStage(NotificationViewModel(center: center)) { $0.bind($1) }
+    case .observation: NumberStage(ObservationViewModel()) { $0.bind($1) }
+    case .publisher: NumberStage(PublisherViewModel()) { $0.bind($1) }
+    }
+  }
+}
+
+/// Lists the styles.
+final class BindingsStage: Stage {
+  let styles = List(
+    rows: BindingStyle.allCases.map { Row($0.rawValue, detail: $0.summary) },
+    style: .menu
+  )
+  let mistakes = Button(help: "make the mistakes of two bindings")
+}
+
+/// A way for a view model to notify its screen of a change.
+enum BindingStyle: String, CaseIterable {
+  case callback, dynamic, delegate, notification, observation, publisher
+
+  /// A one-line description.
+  var summary: String {
+    switch self {
+    case .callback: "a closure that the view model calls"
+    case .dynamic: "a value with one listener"
+    case .delegate: "a weak reference to the screen"
+    case .notification: "a message from a center to its observers"
+    case .observation: "a property that the stage observes"
+    case .publisher: "a stream with a current value"
+    }
   }
 }

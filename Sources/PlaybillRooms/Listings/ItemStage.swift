@@ -2,10 +2,10 @@ import Rehearsal
 
 /// Shows one item.
 ///
-/// Its initializer receives the view model in a `let`, which cannot be nil, missing or changed.
-/// That is the best way where it is possible. Its cost is the unavailable initializer below, which
-/// every stage must declare, as a view controller does for storyboards. A list creates its own
-/// cells, so a cell cannot receive a view model this way.
+/// Its initializer receives the view model in a `let`, which cannot be nil, missing or changed. That is
+/// the best way where it is possible. It costs the layout in code, and the unavailable initializer below,
+/// because a storyboard cannot call the other one. A list creates its own cells, so a cell cannot
+/// receive a view model this way.
 ///
 /// Source: *Better MVVM setup with POP and Runtime*, “Not leveraging Interface Builder”.
 final class ItemStage: Stage {

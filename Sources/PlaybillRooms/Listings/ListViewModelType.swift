@@ -1,6 +1,6 @@
 import Streams
 
-/// The requirements of a list for its view model.
+/// What a list needs of its view model, and no more.
 ///
 /// The stage knows only this protocol, so the source of the items can change without a change to
 /// any view.
@@ -19,6 +19,8 @@ protocol ListViewModelType {
 
 /// A list for tests of the view, with three meaningless items.
 ///
+/// It is a value.
+///
 /// Source: *Better MVVM setup with POP and Runtime*, “you can provide a simple stub ViewModel for
 /// tests”.
 struct StubListViewModel: ListViewModelType {
@@ -33,34 +35,44 @@ struct StubListViewModel: ListViewModelType {
   }
 }
 
-/// A list with all its items in memory.
-struct InMemoryListViewModel: ListViewModelType {
-  let title: String
-  let items: [Item]
-  let textSize: Signal<TextSize>
+/// A list of plays.
+///
+/// It is a class, and hides from the view that it reads a text when the first play is asked for.
+///
+/// Source: *Better MVVM setup with POP and Runtime*, “allows to hide underlying complexity from the
+/// View”.
+final class RepertoryViewModel: ListViewModelType {
+  let title = "The repertory."
 
-  var numberOfItems: Int { items.count }
+  private let textSize: Signal<TextSize>
+  private lazy var plays = Self.text.split(separator: "\n").map { line in
+    let words = line.split(separator: ", ").map(String.init)
+    return Item(name: words[0], note: words[1])
+  }
+
+  init(textSize: Signal<TextSize>) {
+    self.textSize = textSize
+  }
+
+  var numberOfItems: Int { plays.count }
 
   func item(at index: Int) -> ItemViewModel? {
-    guard items.indices.contains(index) else { return nil }
-    return ItemViewModel(items[index], textSize: textSize)
+    guard plays.indices.contains(index) else { return nil }
+    return ItemViewModel(plays[index], textSize: textSize)
   }
-}
 
-/// The plays of the in-memory list.
-enum Repertory {
-  static let items = [
-    Item(name: "Antigone", note: "Sophocles"),
-    Item(name: "The Frogs", note: "Aristophanes"),
-    Item(name: "Medea", note: "Euripides"),
-    Item(name: "Shakuntala", note: "Kālidāsa"),
-    Item(name: "Atsumori", note: "Zeami"),
-    Item(name: "Doctor Faustus", note: "Marlowe"),
-    Item(name: "Hamlet", note: "Shakespeare"),
-    Item(name: "Fuenteovejuna", note: "Lope de Vega"),
-    Item(name: "Tartuffe", note: "Molière"),
-    Item(name: "The Rover", note: "Behn"),
-    Item(name: "Emilia Galotti", note: "Lessing"),
-    Item(name: "The Government Inspector", note: "Gogol"),
-  ]
+  private static let text = """
+    Antigone, Sophocles
+    The Frogs, Aristophanes
+    Medea, Euripides
+    Shakuntala, Kālidāsa
+    Atsumori, Zeami
+    Doctor Faustus, Marlowe
+    Hamlet, Shakespeare
+    Fuenteovejuna, Lope de Vega
+    Tartuffe, Molière
+    The Rover, Behn
+    Emilia Galotti, Lessing
+    The Government Inspector, Gogol
+    """
 }

@@ -12,6 +12,9 @@ struct ListingMistakes {
   let settings: UserSettings
 
   /// Gives the visible list a second view model.
+  ///
+  /// The article asserts, and has a “safety net”: a release build replaces the first view model and removes its
+  /// registrations. Here a release build traps, too, and so the first one stays.
   func setSecond() throws(CommandRefusal) {
     do {
       try stage.configure(StubListViewModel(textSize: settings.textSizes))
@@ -19,8 +22,8 @@ struct ListingMistakes {
       throw .other(
         """
         \(error) It keeps \(type(of: stage.viewModel)). Assigning to the property would end the \
-        app here, in a release build too. To see an owner that takes one after another: back, \
-        swapping
+        app here. In the article, a release build replaces the first view model, as a reusable \
+        owner does. To see that: back, swapping, source stub
         """
       )
     }

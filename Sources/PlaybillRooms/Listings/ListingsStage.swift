@@ -8,7 +8,7 @@ final class ListingsStage: Stage, NonReusableViewModelOwner, ListDataSource {
   let heading = Label(style: .prose)
   let items = List()
   let footer = UserSettingsTextSizeFooter("text")
-  let alternatives = Button(help: "compare the ways to own a view model")
+  let alternatives = Button(help: "see the forms that the article argues against")
   let swapping = Button(help: "give one list several view models")
   let mistakes = Button(help: "break the rules of an owner")
 
@@ -31,7 +31,7 @@ final class ListingsStage: Stage, NonReusableViewModelOwner, ListDataSource {
 /// A row of the list, which shows one item after another.
 ///
 /// It shows both forms of the article, one after the other. A binding ends when the cell receives
-/// the next item, so a million rows need only as many subscriptions as the screen has rows.
+/// the next item, so a list needs only as many subscriptions as the screen has rows.
 final class ItemCell: Cell, ReusableViewModelOwner {
   func didSetViewModel(_ viewModel: ItemViewModel, disposeBag: DisposeBag) {
     // If using observables:

@@ -9,10 +9,7 @@ import Streams
 /// Source: *Better MVVM setup with POP and Runtime*, “you can provide completely different
 /// implementations of said protocol without any View changes”.
 final class SwappingStage: Stage, ReusableViewModelOwner, ListDataSource {
-  /// What the user can swap in: each listing, and nil.
-  static let sources = Listing.allCases.map(\.rawValue) + ["nil"]
-
-  let source = Picker(segments: sources)
+  let source = Picker(segments: ["repertory", "stub", "nil"])
   let heading = Label(style: .prose)
   let items = List(pageLength: 5)
   let footer = UserSettingsTextSizeFooter("text")
@@ -43,8 +40,6 @@ final class SwappingStage: Stage, ReusableViewModelOwner, ListDataSource {
 
 /// Presents a stage, and swaps the view models of the stage and its footers as the user asks.
 struct SwappingScene {
-  /// The listing that is shown first.
-  let listing: Listing
   let settings: UserSettings
 
   func presentInContext(_ context: any NavigationContext) {
@@ -53,13 +48,10 @@ struct SwappingScene {
 
   private func createStage(in context: any NavigationContext) -> SwappingStage {
     let stage = SwappingStage()
-    stage.source.selectedIndex.value = Listing.allCases.firstIndex(of: listing)
-    show(listing, on: stage)
+    stage.source.selectedIndex.value = 0
+    show(source: 0, on: stage)
     stage.store(
-      stage.source.selections.sink { [unowned stage] index in
-        let listings = Listing.allCases
-        show(listings.indices.contains(index) ? listings[index] : nil, on: stage)
-      }
+      stage.source.selections.sink { [unowned stage] in show(source: $0, on: stage) }
     )
     stage.store(
       stage.items.selections.compactMap { [unowned stage] in stage.viewModel?.item(at: $0) }
@@ -68,10 +60,16 @@ struct SwappingScene {
     return stage
   }
 
-  private func show(_ listing: Listing?, on stage: SwappingStage) {
-    stage.viewModel = listing?.makeViewModel(textSize: settings.textSizes)
-    let textSize = listing.map { _ in TextSizeViewModel(settings: settings) }
-    stage.footer.viewModel = textSize
-    stage.plainFooter.viewModel = textSize
+  private func show(source: Int, on stage: SwappingStage) {
+    let textSize = settings.textSizes
+    stage.viewModel =
+      switch source {
+      case 0: RepertoryViewModel(textSize: textSize)
+      case 1: StubListViewModel(textSize: textSize)
+      default: nil
+      }
+    let footer = stage.viewModel.map { _ in TextSizeViewModel(settings: settings) }
+    stage.footer.viewModel = footer
+    stage.plainFooter.viewModel = footer
   }
 }

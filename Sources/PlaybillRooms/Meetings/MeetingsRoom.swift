@@ -1,4 +1,5 @@
 import Rehearsal
+import Tracepoints
 
 /// The meetings room: its store and the model of its list, made anew for each session, and its
 /// coordinator, made at each visit.
@@ -11,50 +12,72 @@ struct MeetingsRoom: PlaybillRoom {
     summary: "async models that import only Observation",
     description: """
       The logic is async code in @Observable models: a clock, a stream of speech that can fail, and \
-      an actor that stores; the stages only show properties. Try: morning call, xray on, set speech \
+      an actor that stores; the stages only show properties. Try: notes, xray on, set speech \
       failing. It costs care at each await, because the model may have changed when it returns.
       """
   ) { $1[MeetingsRoom.self].presentInContext($0) }
 
   private let store = MeetingStore()
   private let model: MeetingsModel
-  private let outsideSpeech: OutsideSpeech
   private let world: World
 
   init(in world: World) {
     self.world = world
     model = MeetingsModel(store: store)
-    outsideSpeech = OutsideSpeech(in: world)
   }
 
   var inventory: [InventoryItem] {
     model.meetings.filter { !$0.recordings.isEmpty }.map { meeting in
-      let clocks = meeting.recordings.map { MeetingText.clock($0.seconds) }
-      return InventoryItem("recordings", "\(meeting.title), \(clocks.joined(separator: ", "))")
+      let lengths = meeting.recordings.map { "\($0.seconds) s" }
+      return InventoryItem("recordings", "\(meeting.title), \(lengths.joined(separator: ", "))")
     }
   }
 
   func presentInContext(_ context: any NavigationContext) {
     context.start(
-      MeetingsCoordinator(model, store: store) { [world, outsideSpeech] in
-        switch world.settings[.speech] {
-        case .embedded: EmbeddedSpeech()
-        case .failing: EmbeddedSpeech(limit: 2)
-        case .outside: outsideSpeech
-        }
+      MeetingsCoordinator(model, store: store) { [world] in
+        EmbeddedSpeech(limit: world.settings[.speech] == .failing ? 2 : nil)
       }
     )
   }
 }
 
+/// Coordinates the screens of the meetings: presents a screen when a model asks for it.
+final class MeetingsCoordinator: Coordinator {
+  private let model: MeetingsModel
+  private let meetingStore: MeetingStore
+  private let recognizer: () -> any SpeechRecognizer
+
+  init(
+    _ model: MeetingsModel,
+    store: MeetingStore,
+    recognizer: @escaping () -> any SpeechRecognizer
+  ) {
+    self.model = model
+    meetingStore = store
+    self.recognizer = recognizer
+  }
+
+  override func start(in context: any NavigationContext) {
+    model.onRecord = { [weak self] in self?.record($0) }
+    context.push(MeetingsStage(model).presented(by: self))
+  }
+
+  private func record(_ meeting: Meeting) {
+    trace(self) {
+      let model = RecordingModel(meeting, store: meetingStore, recognizer: recognizer)
+      // Leave without asking the guard, because the recording is stored.
+      model.onFinish = { [weak self] in self?.context?.forced.pop() }
+      context?.push(RecordingStage { _ in model }.presented(by: self))
+    }
+  }
+}
+
 /// Who recognizes what is said: the setting `speech`, as in `set speech failing`.
 enum SpeechSource: String, CaseIterable {
-  /// The app itself, from imaginary speech.
   case embedded
-  /// The same, but it fails after two sentences.
+  /// It fails after two sentences.
   case failing
-  /// A recognizer outside the process.
-  case outside
 }
 
 extension Setting<SpeechSource> {

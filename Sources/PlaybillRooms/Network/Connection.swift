@@ -11,13 +11,12 @@ struct Connection {
 
   /// Sends, after the latency, whether the backend can be reached.
   ///
-  /// The latency is determined on subscription. Nothing waits for a request in the background.
-  func reach(usually usual: Int, inBackground: Bool = false) -> Signal<Bool> {
-    let options = VirtualTimeScheduler.SchedulerOptions(isBackground: inBackground)
-    return Deferred {
+  /// The latency is determined on subscription.
+  func reach(usually usual: Int) -> Signal<Bool> {
+    Deferred {
       let latency = latency(usual)
       return Just(latency != nil)
-        .delay(for: .milliseconds(latency ?? usual), scheduler: scheduler, options: options)
+        .delay(for: .milliseconds(latency ?? usual), scheduler: scheduler)
     }
     .eraseToSignal()
   }

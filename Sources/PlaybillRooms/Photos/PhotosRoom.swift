@@ -14,41 +14,42 @@ struct PhotosRoom: PlaybillRoom {
     summary: "MVVM over streams that can fail",
     description: """
       A view model gets photos from streams that can fail; the stage mirrors its properties and \
-      knows no stream. Try: xray on, next, set backend refuses, set requests callbacks. It costs a \
-      property for everything that the stage shows.
+      knows no stream. Try: xray on, next, mvc, set backend refuses, set requests callbacks. It costs \
+      a property for everything that the stage shows.
       """,
     topics: [.article(in: "photos")]
   ) { $1[PhotosRoom.self].presentInContext($0) }
 
   private let viewModel: ViewModel
+  private let dataLayer: DataLayer
   private let world: World
 
   /// Makes the room, whose view model begins to load its first photo.
   ///
-  /// The article's view model is a cache that is ready "before the view needs to be displayed". Create it
-  /// with the app: the lobby may never be shown, and does not know the rooms.
-  /// Nothing waits for this photo before the user visits the room, so it is loaded in the background, with random
-  /// numbers of its own. It does not affect other rooms.
+  /// The article's view model is ready “before the view needs to be displayed”. So it loads in the
+  /// background, with random numbers of its own, and does not affect other rooms.
   init(in world: World) {
     self.world = world
     var random = world.random
     let backend = PhotoBackend(
-      connection: Connection(in: world),
+      scheduler: world.scheduler,
+      network: { world.settings[.network] },
       health: { world.settings[.backend] }
     )
-    let dataLayer = DataLayer(backend: backend) { Int.random(in: 0..<$0, using: &random) }
+    dataLayer = DataLayer(backend: backend) { Int.random(in: 0..<$0, using: &random) }
     let viewModel = ViewModel(dataLayer: dataLayer, scheduler: world.scheduler) {
       world.settings[.requests]
     }
     self.viewModel = viewModel
     world.scheduler.schedule(options: .init(name: "prefetch", isBackground: true)) {
-      viewModel.prefetch()
+      viewModel.loadData(inBackground: true)
     }
   }
 
   func presentInContext(_ context: any NavigationContext) {
-    viewModel.showFirstPhoto()
+    if viewModel.somePhoto == nil { viewModel.loadData() }
     let stage = PhotosStage(viewModel, updates: world.settings[.updates])
+    stage.mvc.onTap { context.push(MVCStage(dataLayer).presented(by: self)) }
     context.push(stage.presented(by: self))
   }
 }
@@ -89,5 +90,11 @@ extension Setting<UpdateStyle> {
       summary: "how photos reach the stage",
       effect: .nextVisit
     )
+  }
+}
+
+extension Setting<BackendHealth> {
+  static var backend: Setting {
+    Setting("backend", default: .ok, summary: "how the backend fails")
   }
 }

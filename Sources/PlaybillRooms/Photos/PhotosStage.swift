@@ -1,4 +1,5 @@
 import Rehearsal
+import Tracepoints
 
 /// Shows a photo, like the article's minimal view controller.
 ///
@@ -6,35 +7,38 @@ import Rehearsal
 /// stage uses no reactive library and keeps no subscription: streams end in the view model.
 /// `script/check-view-layer` proves it.
 ///
-/// Source: the article on MVVM with ReactiveCocoa 4 (2016), "A truly minimal view controller for
-/// the View layer".
+/// Source: the article on MVVM with ReactiveCocoa 4 (2016), “A truly minimal view controller for
+/// the View layer”.
 final class PhotosStage: Stage, ViewModelUpdatable {
-  let somePhoto = Image("photo", rowLimit: 12, emptyText: "no photo yet")
-  let isLoading = ActivityIndicator("loading")
+  let somePhoto = Image(emptyText: "no photo yet")
+  let isLoading = ActivityIndicator()
   let status = Label(style: .prose)
   let kept = Label()
   let next = Button(help: "show another photo")
+  let mvc = Button(help: "show photos without a view model")
 
   private let vm: ViewModel
 
   /// Makes a stage that shows `vm` and is notified of changes as `updates` says.
+  ///
+  /// The article has both ways in one controller “for the sake of comparison”, and updates the view in
+  /// `viewWillAppear`. Here a setting chooses one, and a stage is made for each visit.
   init(_ vm: ViewModel, updates: UpdateStyle) {
     self.vm = vm
     super.init()
-    // A stage is made for each visit, so this also corresponds to `viewWillAppear`.
     switch updates {
     case .delegation:
       vm.delegate = self
       updateView()
     case .observation:
-      // A binding for each property replaces key-value observation. They end with the stage, so no
-      // observer needs to be removed.
+      // In place of `addObserver` and `observeValueForKeyPath`. The bindings end with the stage, so there is no
+      // `removeObserver`.
       bind(\.somePhoto, of: vm, to: somePhoto.picture)
       bind(\.isLoading, of: vm, to: isLoading.isAnimating)
       bind(\.status, of: vm, to: status.text)
       bind(\.kept, of: vm, to: kept.text)
     }
-    next.onTap { vm.showNextPhoto() }
+    next.onTap { vm.loadData() }
   }
 
   required init() {
@@ -43,7 +47,7 @@ final class PhotosStage: Stage, ViewModelUpdatable {
 
   /// Updates the stage from the view model by delegation.
   func viewModelDidUpdate() {
-    follow("viewModelDidUpdate", of: vm, by: "delegate") { updateView() }
+    trace(self) { updateView() }
   }
 
   private func updateView() {

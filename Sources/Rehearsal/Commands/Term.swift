@@ -3,9 +3,9 @@ nonisolated enum Term: String, CaseIterable {
   /// Ways into the app.
   case entry, route, held
   /// Parts of a screen, and the objects that make and present it.
-  case scene, stage, director, context, coordinator, owner
+  case scene, stage, director, context, coordinator, owner, viewmodel, store
   /// Screens on top of others, and questions before leaving.
-  case modal, `guard`
+  case push, pop, modal, `guard`
   /// What a rehearsal adds to an app.
   case setting, gateway, seed
   /// A file of a session.
@@ -36,6 +36,14 @@ nonisolated enum Term: String, CaseIterable {
     case .owner:
       "a stage or cell that has a view model. A reusable owner takes one after another, a "
         + "non-reusable owner keeps its first."
+    case .viewmodel:
+      "an object with the data and the logic of a screen, which it does not know: the screen binds to it."
+    case .store:
+      "an object that keeps the data that view models ask for, and gets it from a service."
+    case .push:
+      "puts a screen on top of the others of its context; back leads to the screen below."
+    case .pop:
+      "takes the topmost screen off its context, as back does."
     case .modal:
       "a screen on top of others, such as a question, which you answer or dismiss first; the prompt "
         + "shows “!” before it."

@@ -290,7 +290,10 @@ final class Navigator {
     queue = []
     // A subscriber that is notified after this cannot present anything.
     isClosed = true
-    attempt(PendingTransition(request: .clear, initiator: .program, exits: .forced))
+    // A `quit` has closed everything already.
+    if state.top != nil || state.contexts.count > 1 {
+      attempt(PendingTransition(request: .clear, initiator: .program, exits: .forced))
+    }
     for transition in waiting { drop(transition, .contextIsGone) }
     guard let window = contexts.removeValue(forKey: NavigationState.windowID) else { return }
     window.end(nil)

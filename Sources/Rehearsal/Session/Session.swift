@@ -378,12 +378,13 @@ public final class Session {
     of view: View
   ) throws(Refusal) {
     let tracer = engine.screen.xray.tracer
-    tracer?.beginAction(action, argument, of: view)
+    let cause = tracer?.beginAction(action, argument, of: view)
     defer { tracer?.end() }
     let before = engine.navigator.top?.presentation ?? 0
     do throws(CommandRefusal) {
       try view.accept(action, with: argument)
     } catch {
+      cause?.omitUnlessEffective()
       throw .command(error)
     }
     // Few actions lead to a new stage, so ask that first. Only a control's first action is typed by the

@@ -303,7 +303,11 @@ extension Session {
       summary: "show what causes what: flow, streams or all",
       explanation: """
         Shows the causes of what happened below each command: flow (the same as on), streams \
-        or all. Add the name of an entry point to show only that part of the app.
+        or all. Add the name of an entry point to show only that part of the app. An arrow leads \
+        from a cause to its effect. Its label is what you did, a call, a value that was sent, or a \
+        time: ─tap next▶, ─loadData▶, ─Void▶, ─1s later▶. At a property of a screen, it is the \
+        new value: ─"Ada"▶ ProfileStage.name.text. Several effects of one cause are below it, \
+        indented.
         """,
       example: { _ in "xray streams" },
       slotCount: 3,

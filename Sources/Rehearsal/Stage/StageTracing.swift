@@ -3,8 +3,8 @@ import Streams
 /// Reports from a stage: the user's actions on its controls, its director's outputs, and its
 /// release.
 extension Tracer {
-  /// Begins an action of the user on a control, which lasts until ``end()``.
-  func beginAction(_ action: Action, _ argument: ActionArgument, of view: View) {
+  /// Begins an action of the user on a control, which lasts until ``end()``, and returns its cause.
+  func beginAction(_ action: Action, _ argument: ActionArgument, of view: View) -> Cause {
     let control = Cause(
       controlName(of: view),
       by: "\(action.verb) \(view.address)",
@@ -22,6 +22,7 @@ extension Tracer {
     user.append(control)
     add(user)
     enter(control)
+    return user
   }
 
   /// Begins to fill the cells of a list, which lasts until ``end()``.

@@ -205,7 +205,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     isStopped = false
     if let explanation = verbs.explanation(for: command) { return explanation }
     let (before, time) = (session, session.now)
-    var outputs = history.submit(command)
+    var outputs = history.submit(command).map(verbs.explainSubcommand)
     if session !== before || session.now != time { clock.reset() }
     if isStopped {
       // This is not part of the session, whose log contains a `wait` that simply ended earlier.

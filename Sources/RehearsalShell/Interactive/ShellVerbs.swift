@@ -82,6 +82,21 @@ final class ShellVerbs {
     return row(for: topics[0]).map { table([$0]) }
   }
 
+  /// The subcommands of the program that are no commands of a session.
+  nonisolated static let subcommands = ["explore", "play", "record", "test"]
+
+  /// Returns `output`, or where it says that the name of a subcommand is unknown, what that name is.
+  func explainSubcommand(in output: Output) -> Output {
+    guard case .refusal(.command(.unknownCommand(let word, _))) = output.kind,
+      Self.subcommands.contains(word.lowercased())
+    else { return output }
+    return session.refuse(
+      .command(
+        .other("\(word) is a subcommand of the program. To run it: quit, and start the app with it")
+      )
+    )
+  }
+
   /// Returns the shell's addition to `help` alone: how to answer a question, its verbs, and the
   /// aliases; nothing for another command.
   func addition(to command: Command) -> [Output] {

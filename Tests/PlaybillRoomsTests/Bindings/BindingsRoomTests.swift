@@ -1,9 +1,11 @@
+import Foundation
 import Rehearsal
+import TestSupport
 import Testing
 
 @testable import PlaybillRooms
 
-/// Tests of the whole room: the same commands print the same text in every style.
+/// The same commands print the same text in every style.
 @Suite struct BindingsRoomTests {
   private let session: Session
 
@@ -17,61 +19,69 @@ import Testing
     session.submit(command).flatMap(\.lines)
   }
 
-  @Test("choosing another style changes only the shown style name")
-  func styleName() {
-    session.submit("add")
-    for style in BindingStyle.allCases.dropFirst() {
-      let lines = lines(style.rawValue)
-      #expect(lines.count == 1)
-      #expect(lines.first?.hasPrefix("  bound    \(style.rawValue) · ") == true)
-    }
-  }
-
-  @Test("every style shows changes in order", arguments: BindingStyle.allCases)
-  func changeOrder(style: BindingStyle) {
-    session.submit(style.rawValue)
-    #expect(lines("add") == ["  seats    2", "  total    30 €", "  [remove]"])
-    #expect(
-      lines("book") == [
-        "  status   …", "  [add] (disabled)", "  [remove] (disabled)", "  [book] (disabled)",
-      ]
-    )
-    #expect(
-      lines("wait 2s") == ["  status   booked as number 1", "  [add]", "  [remove]"]
-    )
-  }
-
-  @Test(
-    "an answer reaches the style that is bound when it arrives",
-    arguments: BindingStyle.allCases
-  )
-  func lateAnswer(style: BindingStyle) {
-    session.submit("book")
-    session.submit(style.rawValue)
-    #expect(lines("wait 1s").first == "  status   booked as number 1")
-  }
-
-  @Test("a previous style no longer updates the screen", arguments: BindingStyle.allCases)
-  func previousStyle(style: BindingStyle) {
-    session.submit(style.rawValue)
-    session.submit("callback")
-    session.submit("dynamic")
-    #expect(lines("add").count == 3, "only one binding shows the change")
-  }
-
-  @Test("examine shows the view model of the chosen style only", arguments: BindingStyle.allCases)
-  func viewModel(style: BindingStyle) {
-    session.submit(style.rawValue)
-    let shown = lines("x viewmodel").filter { $0.hasPrefix("  ") && !$0.hasPrefix("    ") }
-    #expect(shown.count == 1)
-    #expect(lines("look").contains { $0.hasSuffix(String(shown[0].split(separator: " ")[0])) })
+  @Test("every style prints the same", arguments: BindingStyle.allCases)
+  func sameOutput(style: BindingStyle) {
+    #expect(lines(style.rawValue) == ["▸ Number", "  number   0", "  [plus]", "  [minus]"])
+    #expect(lines("plus") == ["  number   1"])
+    #expect(lines("minus") == ["  number   0"])
+    #expect(lines("minus") == ["  number   -1"])
   }
 
   @Test("no style keeps the stage alive", arguments: BindingStyle.allCases)
   func noLeak(style: BindingStyle) {
     session.submit(style.rawValue)
-    session.submit("add")
-    #expect(session.submit("back").allSatisfy { if case .leak = $0.kind { false } else { true } })
+    session.submit("plus")
+    #expect(!session.submit("back").contains { $0.isLeak })
     #expect(session.end().isEmpty)
+  }
+
+  @Test("closures and the delegate have one listener, the other styles any number")
+  func listenerCounts() {
+    func updatedScreens<ViewModel: NumberViewModel>(
+      _ viewModel: ViewModel,
+      bind: (NumberStage, ViewModel) -> Void
+    ) -> Int {
+      let screens = [0, 1].map { _ in NumberStage(viewModel, bind: bind) }
+      viewModel.add(1)
+      return screens.filter { $0.number.text.value == "1" }.count
+    }
+    #expect(updatedScreens(CallbackViewModel()) { $0.bind($1) } == 1)
+    #expect(updatedScreens(DynamicViewModel()) { $0.bind($1) } == 1)
+    #expect(updatedScreens(DelegateViewModel()) { $0.bind($1) } == 1)
+    let center = PlaybillRooms.NotificationCenter()
+    #expect(updatedScreens(NotificationViewModel(center: center)) { $0.bind($1) } == 2)
+    #expect(updatedScreens(PublisherViewModel()) { $0.bind($1) } == 2)
+  }
+
+  @Test("an observer is called for its sender only, until it is removed")
+  func notifications() {
+    let center = PlaybillRooms.NotificationCenter()
+    let (one, other) = (DynamicViewModel(), DynamicViewModel())
+    var calls = 0
+    let token = center.addObserver(of: one) { calls += 1 }
+    center.post(one)
+    center.post(other)
+    #expect(calls == 1)
+    center.removeObserver(token)
+    center.post(one)
+    #expect(calls == 1)
+  }
+
+  @Test("a second screen replaces the first as the listener of a Dynamic")
+  func replacedListener() {
+    session.submit("mistakes")
+    let answer = lines("listener").joined(separator: " ")
+    #expect(answer.contains("The first screen shows 0, the second 1"))
+  }
+
+  @Test("a callback that retains its screen is reported, unless it is released")
+  func retainedScreen() {
+    session.submit("mistakes")
+    session.submit("closure")
+    #expect(lines("plus") == ["  number    1"])
+    #expect(session.submit("back").contains { $0.isLeak })
+    session.submit("closure")
+    session.submit("release")
+    #expect(!session.submit("back").contains { $0.isLeak })
   }
 }

@@ -20,17 +20,13 @@ import Testing
   @Test("a second view model is refused with the text of the trap, and the first one stays")
   func secondViewModel() throws {
     let stage = ListingsStage()
-    stage.viewModel = InMemoryListViewModel(
-      title: "Plays.",
-      items: Repertory.items,
-      textSize: settings.textSizes
-    )
+    stage.viewModel = RepertoryViewModel(textSize: settings.textSizes)
     let mistakes = ListingMistakes(stage: stage, settings: settings)
     let text = try #require(refusal(of: mistakes.setSecond))
     #expect(text.hasPrefix("\(ViewModelOwnerError.notReusable(owner: "ListingsStage")) It keeps "))
-    #expect(text.contains("It keeps InMemoryListViewModel."))
-    #expect(stage.viewModel is InMemoryListViewModel)
-    #expect(stage.heading.text.value == "Plays.")
+    #expect(text.contains("It keeps RepertoryViewModel."))
+    #expect(stage.viewModel is RepertoryViewModel)
+    #expect(stage.heading.text.value == "The repertory.")
   }
 
   @Test("an early read is refused with the text of the trap")
@@ -74,11 +70,11 @@ import Testing
     let footer = PlainTextSizeFooter("plain")
     footer.viewModel = TextSizeViewModel(settings: settings)
     let shown = footer.appearance
-    settings.textSize = .huge
+    settings.textSize = .large
     #expect(footer.appearance == shown)
     footer.viewModel = TextSizeViewModel(settings: settings)
-    #expect(footer.appearance == .field("Text size: huge. To change it: enlarge, reduce"))
-    #expect(footer.examination.contains("labelled “Text size: huge."))
+    #expect(footer.appearance == .field("Text size: large. To change it: enlarge, reduce"))
+    #expect(footer.examination.contains("labelled “Text size: large."))
     footer.viewModel = nil
     #expect(footer.appearance == .field("(nothing)"))
   }
@@ -89,13 +85,33 @@ import Testing
     configuration.route = "listings"
     let session = try Session(of: Playbill(), configuration: configuration)
     session.submit("swapping")
-    for source in SwappingStage.sources + SwappingStage.sources.reversed() {
+    for source in ["stub", "nil", "repertory", "stub", "repertory", "nil", "nil"] {
       session.submit("source \(source)")
       #expect(session.location == "Lobby/Listings/Swapping")
       guard source != "nil" else { continue }
       let items: [String] = session.submit("x items").flatMap(\.lines)
       #expect(items.joined().contains("5 cells made"), "\(source)")
     }
+    #expect(session.end().isEmpty)
+  }
+
+  @Test("each alternative is a list that works, and two of them take nil")
+  func alternatives() throws {
+    var configuration = SessionConfiguration()
+    configuration.route = "listings"
+    let session = try Session(of: Playbill(), configuration: configuration)
+    session.submit("alternatives")
+    session.submit("optional")
+    #expect(session.submit("nil").first?.lines == ["  (no title)"], "nothing tells of the mistake")
+    session.submit("back")
+    session.submit("unwrapped")
+    #expect(session.submit("nil").first?.isRefusal == true, "an app ends here")
+    session.submit("back")
+    let lazyDefault: [String] = session.submit("default").flatMap(\.lines)
+    #expect(lazyDefault.contains("  The repertory."))
+    session.submit("back")
+    session.submit("initializer")
+    #expect(session.location == "Lobby/Listings/Alternatives/An item")
     #expect(session.end().isEmpty)
   }
 }

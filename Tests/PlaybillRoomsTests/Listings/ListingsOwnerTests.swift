@@ -65,7 +65,7 @@ import Testing
     #expect(cell.row == Row("TWO", detail: "second"), "the first item is no longer observed")
     cell.prepareForReuse()
     cell.viewModel = nil
-    settings.textSize = .huge
+    settings.textSize = .medium
     #expect(cell.row == Row(""), "a missing item is an empty row")
   }
 
@@ -89,8 +89,7 @@ import Testing
     let textSize = settings.textSizes
     let lists: [any ListViewModelType] = [
       StubListViewModel(textSize: textSize),
-      InMemoryListViewModel(title: "None.", items: [], textSize: textSize),
-      PagedListViewModel(archive: TicketArchive(), textSize: textSize),
+      RepertoryViewModel(textSize: textSize),
     ]
     for list in lists {
       let stage = ListingsStage()

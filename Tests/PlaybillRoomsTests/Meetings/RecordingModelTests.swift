@@ -5,7 +5,7 @@ import Testing
 /// The decisions of a recording, without a screen and without a wait of a second.
 @Suite struct RecordingModelTests {
   private let speech = ScriptedSpeech()
-  private let meeting = Meeting(id: 1, title: "Notes", length: 20, attendees: ["Ada", "Grace"])
+  private let meeting = Meeting(id: 1, title: "Notes", length: 20)
 
   private func makeModel() -> RecordingModel {
     RecordingModel(meeting, store: MeetingStore([meeting])) { [speech] in speech }
@@ -16,34 +16,14 @@ import Testing
     while !condition() { await Task.yield() }
   }
 
-  @Test("each attendee has the same time, and the last one has no successor")
-  func speakers() {
-    let model = makeModel()
-    #expect(model.speaker == "Ada")
-    #expect(model.canSkip)
-    model.skip()
-    #expect(model.speaker == "Grace")
-    #expect(model.seconds == 10)
-    #expect(!model.canSkip)
-    model.skip()
-    #expect(model.seconds == 10)
-  }
-
-  @Test("a paused recording neither skips nor writes")
-  func pause() async {
+  @Test("what is said is written down until the task is canceled")
+  func transcript() async {
     let model = makeModel()
     let recording = Task { await model.record() }
     await wait { !speech.continuations.isEmpty }
-    model.pause()
-    #expect(model.state == .paused)
-    #expect(!model.canSkip)
-    speech.say("unheard")
-    // The model takes the sentences in order, so the second one comes after the first.
-    for _ in 1...100 { await Task.yield() }
-    model.pause()
     speech.say("heard")
     await wait { !model.transcript.isEmpty }
-    #expect(model.transcript == [PlaybillRooms.Recording.Line(speaker: "Ada", text: "heard")])
+    #expect(model.transcript == ["heard"])
     recording.cancel()
     await recording.value
     #expect(model.state == .running, "a canceled recording changes nothing any more")
@@ -56,10 +36,8 @@ import Testing
     await wait { !speech.continuations.isEmpty }
     speech.fail()
     await wait { model.canRetry }
-    #expect(model.state == .interrupted(.interrupted))
-    #expect(!model.canPause)
-    model.pause()
-    #expect(model.canRetry, "a pause does not hide the failure")
+    #expect(model.state == .interrupted)
+    #expect(model.canEnd)
     let retry = Task { await model.retry() }
     await wait { speech.continuations.count == 2 }
     #expect(model.state == .running)
@@ -68,21 +46,6 @@ import Testing
     recording.cancel()
     retry.cancel()
     await retry.value
-    await recording.value
-  }
-
-  @Test("a recording goes on without a transcript if the user does not retry")
-  func silence() async {
-    let model = makeModel()
-    let recording = Task { await model.record() }
-    await wait { !speech.continuations.isEmpty }
-    speech.fail()
-    await wait { model.canRetry }
-    model.continueWithoutTranscript()
-    #expect(model.state == .running)
-    await model.retry()
-    #expect(speech.continuations.count == 1, "there is nothing to retry")
-    recording.cancel()
     await recording.value
   }
 
@@ -102,7 +65,7 @@ import Testing
   @Test("an end that is canceled stores nothing")
   func canceledEnd() async {
     let store = MeetingStore([meeting])
-    let model = RecordingModel(meeting, store: store, recognizer: nil)
+    let model = RecordingModel(meeting, store: store) { [speech] in speech }
     let end = Task { await model.end() }
     end.cancel()
     await end.value
@@ -123,5 +86,5 @@ private final class ScriptedSpeech: SpeechRecognizer {
   }
 
   func say(_ sentence: String) { continuations.last?.yield(sentence) }
-  func fail() { continuations.last?.finish(throwing: SpeechFailure.interrupted) }
+  func fail() { continuations.last?.finish(throwing: SpeechFailure()) }
 }

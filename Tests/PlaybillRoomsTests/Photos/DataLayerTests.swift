@@ -16,10 +16,7 @@ import Testing
     health: BackendHealth = .ok,
     didThrow: @escaping (Int) -> Void = { _ in }
   ) -> DataLayer {
-    let backend = PhotoBackend(
-      connection: Connection(scheduler: clock) { $0 },
-      health: { health }
-    )
+    let backend = PhotoBackend(scheduler: clock, network: { .ok }, health: { health })
     var left = numbers
     return DataLayer(backend: backend) { upperBound in
       didThrow(upperBound)
@@ -27,106 +24,78 @@ import Testing
     }
   }
 
-  /// The photos that a producer sends within two seconds, and its end.
-  private func events(of dataLayer: DataLayer) -> (photos: [Picture], end: String) {
-    var photos: [Picture] = []
-    var end = "open"
+  /// What a producer sends within two seconds.
+  private func events(of dataLayer: DataLayer) -> [String] {
+    var events: [String] = []
     let subscription = dataLayer.randomPhotoSignalProducer()
       .sink(
         receiveCompletion: {
-          switch $0 {
-          case .finished: end = "completed"
-          case .failure(let error): end = error.text
+          if case .failure(let error) = $0 {
+            events.append(error.text)
+          } else {
+            events.append("end")
           }
         },
-        receiveValue: { photos.append($0) }
+        receiveValue: { events.append(name(of: $0)) }
       )
     clock.advance(by: .seconds(2))
     subscription.cancel()
-    return (photos, end)
+    return events
+  }
+
+  private func name(of picture: Picture) -> String {
+    TestPhoto.allCases.first { Picture(drawing: $0.rawValue) == picture }.map { "\($0)" } ?? "?"
   }
 
   @Test("a random number is drawn for each photo until one is chosen")
   func choice() {
     var bounds: [Int] = []
-    let (photos, end) = events(
-      of: makeDataLayer(throwing: [4, 0, 2]) { bounds.append($0) }
-    )
-    #expect(photos == [TestPhoto.hills.picture], "the third number equals the index of its photo")
-    #expect(bounds == [5, 5, 5], "the remaining photos need no random number")
-    #expect(end == "completed")
+    let events = events(of: makeDataLayer(throwing: [2, 1]) { bounds.append($0) })
+    #expect(events == ["moon", "end"], "the second number equals the index of its photo")
+    #expect(bounds == [3, 3], "the remaining photo needs no random number")
   }
 
-  @Test("a request can complete without a photo")
+  @Test("a request that chooses no photo neither sends nor ends")
   func noChoice() {
-    let (photos, end) = events(of: makeDataLayer(throwing: [1, 2, 3, 4, 0]))
-    #expect(photos.isEmpty)
-    #expect(end == "completed", "otherwise the view model would wait forever")
+    #expect(events(of: makeDataLayer(throwing: [1, 2, 0])) == [])
   }
 
-  @Test("about a third of requests choose none of five photos")
+  @Test("three of ten requests choose none of three photos")
   func noChoiceRate() {
     var random = SeededRandomNumberGenerator(seed: 7)
-    let backend = PhotoBackend(connection: Connection(scheduler: clock) { $0 }, health: { .ok })
+    let backend = PhotoBackend(scheduler: clock, network: { .ok }, health: { .ok })
     let dataLayer = DataLayer(backend: backend) { Int.random(in: 0..<$0, using: &random) }
     let none = (0..<10_000)
-      .count { _ in !(0..<5).contains { dataLayer.shouldShowPhoto(index: $0, photoCount: 5) } }
-    #expect((3127...3427).contains(none), "0.8 to the power of 5 is 0.32768")
+      .count { _ in !(0..<3).contains { dataLayer.shouldShowPhoto(index: $0, photoCount: 3) } }
+    #expect((2813...3113).contains(none), "two thirds to the power of three is 0.2963")
   }
 
   @Test("an error names the part that failed")
   func errorSource() {
     #expect(
-      events(of: makeDataLayer(throwing: [0], health: .refuses)).end
-        == "The photo list cannot be loaded: the backend refuses queries."
+      events(of: makeDataLayer(throwing: [0], health: .refuses))
+        == ["The photo list cannot be loaded: the backend refuses queries."]
     )
     #expect(
-      events(of: makeDataLayer(throwing: [0], health: .loses)).end
-        == "The photo's file cannot be loaded: it does not exist."
+      events(of: makeDataLayer(throwing: [0], health: .loses))
+        == ["The photo's file cannot be loaded: it does not exist."]
     )
-    let garbled = events(of: makeDataLayer(throwing: [0], health: .garbles))
-    #expect(garbled.photos.isEmpty)
-    #expect(garbled.end == "The photo's file is broken: it ends after 9198 of 18432 samples.")
-  }
-
-  /// The result that nested callbacks deliver within two seconds; nil if there is none.
-  private func result(of dataLayer: DataLayer) -> Result<Picture?, DataError>? {
-    var result: Result<Picture?, DataError>?
-    let request = dataLayer.randomPhoto { result = $0 }
-    clock.advance(by: .seconds(2))
-    withExtendedLifetime(request) {}
-    return result
   }
 
   @Test("nested callbacks deliver what the chain sends", arguments: 0..<40 as Range<UInt64>)
   func sameResult(seed: UInt64) {
     var random = SeededRandomNumberGenerator(seed: seed)
-    let numbers = (0..<5).map { _ in Int.random(in: 0..<5, using: &random) }
-    let health = BackendHealth.allCases[Int(seed % 4)]
-    let (photos, end) = events(of: makeDataLayer(throwing: numbers, health: health))
-    switch result(of: makeDataLayer(throwing: numbers, health: health)) {
-    case .success(let photo):
-      #expect(photos == [photo].compactMap { $0 })
-      #expect(end == "completed")
-    case .failure(let error):
-      #expect(photos.isEmpty)
-      #expect(end == error.text)
-    case nil:
-      Issue.record("the callback was not called")
+    let numbers = (0..<3).map { _ in Int.random(in: 0..<3, using: &random) }
+    let health = BackendHealth.allCases[Int(seed % 3)]
+    var nested: [String] = []
+    makeDataLayer(throwing: numbers, health: health).randomPhoto { result in
+      switch result {
+      case .success(let photo): nested += [name(of: photo), "end"]
+      case .failure(let error): nested.append(error.text)
+      }
     }
-  }
-
-  @Test("releasing a nested request cancels it", arguments: [0, 500])
-  func nestedCancellation(milliseconds: Int) {
-    var request: AnyCancellable? = makeDataLayer(throwing: [0]).randomPhoto { _ in
-      Issue.record("the request was cancelled")
-    }
-    clock.advance(by: .milliseconds(milliseconds))
-    #expect(clock.nextDeadline != nil)
-    withExtendedLifetime(request) {}
-    request = nil
     clock.advance(by: .seconds(2))
-    #expect(clock.nextDeadline == nil)
+    #expect(nested == events(of: makeDataLayer(throwing: numbers, health: health)))
   }
 
   @Test("no request is sent before the first subscription")
@@ -135,13 +104,19 @@ import Testing
     #expect(clock.nextDeadline == nil)
   }
 
-  @Test("cancelling the subscription cancels the request")
+  @Test("a cancelled subscription asks for no file")
   func cancellation() {
     let subscription = makeDataLayer(throwing: [0]).randomPhotoSignalProducer()
       .sink(receiveCompletion: { _ in }, receiveValue: { _ in })
-    #expect(clock.nextDeadline != nil)
     subscription.cancel()
-    clock.advance(by: .seconds(2))
+    clock.advance(by: .milliseconds(400))
     #expect(clock.nextDeadline == nil)
+  }
+
+  @Test("a photo shows the characters of its file", arguments: TestPhoto.allCases)
+  func drawing(photo: TestPhoto) {
+    let picture = Picture(drawing: photo.rawValue)
+    #expect(picture.width == 24)
+    #expect(picture.height == 14)
   }
 }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import LineEditing
 import PlaybillRooms
 import Rehearsal
@@ -66,6 +67,20 @@ import Transcripts
     )
     #expect(status == .success)
     #expect(reader.prompts == ["Lobby> ", "Lobby!About> ", "Lobby> ", "Lobby/Profile> "])
+  }
+
+  @Test("a subcommand of the program is no unknown word", arguments: ShellVerbs.subcommands)
+  func subcommand(name: String) async throws {
+    let (_, reader) = try await play([.line("about"), .line(name), .endOfInput])
+    let answer = reader.shown.filter { $0.hasPrefix("! ") }
+    #expect(answer.count == 1)
+    #expect(answer.first?.contains("\(name) is a subcommand of the program.") == true)
+  }
+
+  @Test("the subcommands that are no commands of a session are known to the shell")
+  func subcommands() {
+    let names = RootCommand<NoOptions<Playbill>>.configuration.subcommands.map { $0._commandName }
+    #expect(names.filter { VerbTable.standard[$0] == nil }.sorted() == ShellVerbs.subcommands)
   }
 
   @Test("pending output appears while the user types")

@@ -60,10 +60,10 @@ import TurnConcurrency
       (
         "─value▶ MovieListViewModel.page", "ReactiveMovieListViewModel.page ─Movies▶ MovieListStage"
       ),
-      ("delegate▶ PhotosStage", "─set▶ ViewModel.somePhoto"),
-      ("RecordingStage.retry ─Void▶ task \"retry\"", "finish▶ MeetingsCoordinator"),
-      ("contentDidChange, closure▶ BindingsStage", "content, publisher▶ BindingsStage"),
-      ("The movie service has f…", "2 × Row▶ MovieListStage.movies.rows"),
+      ("viewModelDidUpdate▶ PhotosStage", "─set▶ ViewModel.isLoading"),
+      ("RecordingStage.retry ─Void▶ task \"retry\"", "record▶ MeetingsCoordinator"),
+      ("─number▶ CallbackViewModel", "PublisherViewModel.number"),
+      ("The movie service has…", "2 × Row▶ MovieListStage.movies.rows"),
     ]
   )
   func contrasts(one: String, other: String) throws {

@@ -14,10 +14,10 @@ import TurnConcurrency
       arguments: ["record", path, "--open", "meetings"]
     )
     for (command, shown) in [
-      ("", "Meetings"), ("notes\n", "[record]"), ("record\n", "0:00 of 0:20"),
+      ("", "Meetings"), ("notes\n", "0 of 20 s"),
       // Without a command, the tasks go on by the wall clock.
-      ("", "The balcony creaks."), ("wait 9s\n", "We open on Friday"), ("discard\n", "[keep]"),
-      ("discard\n", "◂ Notes"), ("quit\n", "quit"),
+      ("", "The balcony creaks."), ("wait 9s\n", "The second act is"), ("back\n", "[keep]"),
+      ("discard\n", "◂ Meetings"), ("quit\n", "quit"),
     ] {
       try terminal.type(command)
       try await terminal.waitFor(shown)

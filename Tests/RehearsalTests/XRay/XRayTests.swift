@@ -34,6 +34,22 @@ import Tracepoints
     #expect(session.lines("name bob") == ["  echo       BOB"])
   }
 
+  @Test("a refused action is not shown, and the end of the app is shown once")
+  func refusedAction() throws {
+    final class LockedStage: Stage {
+      let lock = Button()
+    }
+    let app = TestApp { context, _ in
+      let stage = LockedStage()
+      stage.lock.isEnabled.value = false
+      context.push(stage)
+    }
+    let session = try Session(of: app)
+    session.submit("xray on")
+    #expect(session.submit("lock").map(\.kind) == [.refusal(.command(.disabled("lock")))])
+    #expect(causes(of: session.submit("quit")) == ["  you ─quit▶ App ─close▶ the end"])
+  }
+
   @Test("scheduled work is traced to the control that caused it")
   func scheduledWork() throws {
     let session = try Session(of: TestApp.studio())

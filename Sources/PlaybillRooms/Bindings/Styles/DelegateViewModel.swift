@@ -1,44 +1,35 @@
-import Streams
+import Tracepoints
+
+/// A screen that is notified when its view model has another number.
+protocol DelegateViewModelUpdatable: AnyObject {
+  func viewModelDidUpdate(_ viewModel: DelegateViewModel)
+}
 
 /// Delegate: the view model calls a method of an object that it does not own.
 ///
-/// Rule: the delegate learns that something changed, and reads what it needs.
+/// Rule: the delegate learns that something changed, and reads what it needs. There is one delegate.
 ///
 /// Trap: the reference is weak, so a delegate without another owner is released at once, without an
 /// error.
 ///
-/// Source: the article on MVVM with ReactiveCocoa 4 (2016), `ViewModelUpdatable`.
-final class DelegateViewModel: OrderViewModel {
-  let office: BoxOffice
+/// Source: *MVVM + Coordinator or Navigator + Store*, “Delegates”.
+final class DelegateViewModel: NumberViewModel {
   weak var delegate: (any DelegateViewModelUpdatable)?
-  private(set) var content: OrderContent {
-    didSet { delegate?.viewModelDidUpdate(self) }
+
+  private(set) var number = 0 {
+    didSet { trace(self) { delegate?.viewModelDidUpdate(self) } }
   }
 
-  init(office: BoxOffice) {
-    self.office = office
-    content = OrderContent(office.order)
-  }
-
-  func update(_ content: OrderContent) { self.content = content }
+  func add(_ step: Int) { number += step }
 }
 
-extension BindingsStage: DelegateViewModelUpdatable {
+extension NumberStage: DelegateViewModelUpdatable {
   func viewModelDidUpdate(_ viewModel: DelegateViewModel) {
-    show(viewModel.content, from: "viewModelDidUpdate", of: viewModel, by: "delegate")
+    trace(self) { show(viewModel.number) }
   }
 
-  func bind(_ viewModel: DelegateViewModel) -> AnyCancellable {
-    show(viewModel.content)
+  func bind(_ viewModel: DelegateViewModel) {
+    show(viewModel.number)
     viewModel.delegate = self
-    return AnyCancellable { viewModel.delegate = nil }
   }
-}
-
-/// A screen that is notified when its view model has new content.
-///
-/// Source: the article on MVVM with ReactiveCocoa 4 (2016), `ViewModelUpdatable`, whose method has
-/// no argument, because there is only one view model.
-protocol DelegateViewModelUpdatable: AnyObject {
-  func viewModelDidUpdate(_ viewModel: DelegateViewModel)
 }

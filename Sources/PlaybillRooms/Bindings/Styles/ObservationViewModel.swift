@@ -1,33 +1,24 @@
 import Observation
-import Streams
+import Rehearsal
 
-/// Observation: properties of the view model that were read are observed, as KVO observes a key
-/// path.
+/// Observation: the stage observes a property of the view model, as KVO observes a key path.
 ///
-/// Rule: the view model is a plain class, which a macro makes observable.
+/// It replaces the article's KVO: a macro makes a plain class observable, without `NSObject`.
 ///
-/// Trap: an observation reports one change, *before* it happens, and cannot be cancelled. See
-/// ``ObservationLoop`` for the consequences.
+/// Rule: there can be any number of observers, and none must be removed.
 ///
-/// Source: *MVVM + Coordinator or Navigator + Store* and the article on MVVM with ReactiveCocoa 4
-/// (2016), “KVO”; SE-0395.
-@Observable final class ObservationViewModel: OrderViewModel {
-  @ObservationIgnored let office: BoxOffice
-  private(set) var content: OrderContent
+/// Trap: `withObservationTracking` reports one change, *before* it happens. `bind` reads the value at the end of the
+/// instant, and observes it again.
+///
+/// Source: *MVVM + Coordinator or Navigator + Store*, “KVO”; SE-0395.
+@Observable final class ObservationViewModel: NumberViewModel {
+  private(set) var number = 0
 
-  init(office: BoxOffice) {
-    self.office = office
-    content = OrderContent(office.order)
-  }
-
-  func update(_ content: OrderContent) { self.content = content }
+  func add(_ step: Int) { number += step }
 }
 
-extension BindingsStage {
-  func bind(_ viewModel: ObservationViewModel, on scheduler: some Scheduler) -> AnyCancellable {
-    let loop = ObservationLoop(later: { scheduler.schedule($0) }) { [unowned self] in
-      show(viewModel.content, from: "content", of: viewModel, by: "observation")
-    }
-    return AnyCancellable { loop.stop() }
+extension NumberStage {
+  func bind(_ viewModel: ObservationViewModel) {
+    bind(\.number, of: viewModel, to: number.text) { "\($0)" }
   }
 }

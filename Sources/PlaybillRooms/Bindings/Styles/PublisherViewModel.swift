@@ -1,30 +1,23 @@
+import Rehearsal
 import Streams
 
-/// Publisher: the content is a stream that has a current value.
+/// Publisher: the number is a stream that has a current value.
 ///
 /// Rule: a subscriber receives the current value, then each change. There can be any number of
 /// subscribers.
 ///
-/// Trap: a subscription that is not stored ends at once.
+/// Trap: a subscription that is not stored ends at once. `bind` stores it in the stage.
 ///
-/// Source: *MVVM + Coordinator or Navigator + Store* and the article on MVVM with ReactiveCocoa 4
-/// (2016), “FRP”. A director in *A Different Take on MVVM with Swift* uses only this style.
-final class PublisherViewModel: OrderViewModel {
-  let office: BoxOffice
-  let content: CurrentValueSubject<OrderContent, Never>
+/// Source: *MVVM + Coordinator or Navigator + Store*, “FRP”. A director in *A Different Take on MVVM with Swift* uses
+/// only this style.
+final class PublisherViewModel: NumberViewModel {
+  let number = CurrentValueSubject<Int, Never>(0)
 
-  init(office: BoxOffice) {
-    self.office = office
-    content = CurrentValueSubject(OrderContent(office.order))
-  }
-
-  func update(_ content: OrderContent) { self.content.send(content) }
+  func add(_ step: Int) { number.value += step }
 }
 
-extension BindingsStage {
-  func bind(_ viewModel: PublisherViewModel) -> AnyCancellable {
-    viewModel.content.sink { [unowned self, unowned viewModel] content in
-      show(content, from: "content", of: viewModel, by: "publisher")
-    }
+extension NumberStage {
+  func bind(_ viewModel: PublisherViewModel) {
+    bind(\.number, of: viewModel, to: number.text) { "\($0)" }
   }
 }

@@ -10,18 +10,19 @@ final class MeetingsStage: Stage {
   private let notice = Label(style: .prose)
 
   private let model: MeetingsModel
+
   /// Makes a stage of a model, which outlives it.
   init(_ model: MeetingsModel) {
     self.model = model
     super.init()
     title.value = "Meetings"
-    bind(\.meetings, of: model, to: meetings.rows) {
-      $0.map { Row($0.title, detail: MeetingText.summary(of: $0)) }
+    bind(\.meetings, of: model, to: meetings.rows) { meetings in
+      meetings.map { Row($0.title, detail: "\($0.length) s, \($0.recordings.count) recorded") }
     }
     bind(\.newTitle, of: model, with: newTitle)
     bind(\.isWriting, of: model, to: writing.isAnimating)
-    bind(\.refusal, of: model, to: notice.text) { $0.map(MeetingText.sentence) ?? "" }
-    store(meetings.selections.sink { model.open($0) })
+    bind(\.refusal, of: model, to: notice.text) { $0?.text ?? "" }
+    store(meetings.selections.sink { model.record($0) })
     task("follow the store") { await model.follow() }
     task(on: add.taps, "add a meeting") { await model.add() }
   }

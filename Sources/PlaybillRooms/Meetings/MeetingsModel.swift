@@ -10,8 +10,8 @@ import Observation
   /// Why the last meeting was not added; nil if it was.
   private(set) var refusal: MeetingStoreError?
 
-  /// Called with the meeting that the user opens.
-  @ObservationIgnored var onOpen: (Meeting) -> Void = { _ in }
+  /// Called with the meeting that the user records.
+  @ObservationIgnored var onRecord: (Meeting) -> Void = { _ in }
 
   private let store: MeetingStore
   private var writeCount = 0
@@ -41,8 +41,8 @@ import Observation
     }
   }
 
-  /// Opens the meeting in a row.
-  func open(_ row: Int) {
-    onOpen(meetings[row])
+  /// Begins to record the meeting in a row.
+  func record(_ row: Int) {
+    onRecord(meetings[row])
   }
 }

@@ -1,3 +1,24 @@
+/// A meeting that takes place again and again, with the recordings of it.
+nonisolated struct Meeting: Identifiable, Hashable, Sendable {
+  let id: Int
+  let title: String
+  /// How long it takes, in seconds.
+  let length: Int
+  var recordings: [Recording] = []
+}
+
+extension Meeting: CustomStringConvertible {
+  /// The title and the number of recordings.
+  var description: String { "\(title), \(recordings.count) recorded" }
+}
+
+/// The recording of a meeting.
+nonisolated struct Recording: Hashable, Sendable {
+  /// The length in seconds.
+  let seconds: Int
+  let transcript: [String]
+}
+
 /// Stores the meetings for as long as the app runs.
 ///
 /// Writing takes half a second, and the actor takes other calls meanwhile. So each method checks and
@@ -8,7 +29,12 @@ actor MeetingStore {
   private var reservedTitles: Set<String> = []
   private var followers: [AsyncStream<[Meeting]>.Continuation] = []
 
-  init(_ meetings: [Meeting] = Meeting.samples) {
+  init(
+    _ meetings: [Meeting] = [
+      Meeting(id: 1, title: "Morning call", length: 30),
+      Meeting(id: 2, title: "Notes", length: 20),
+    ]
+  ) {
     self.meetings = meetings
   }
 
@@ -23,19 +49,17 @@ actor MeetingStore {
     return updates
   }
 
-  /// Adds a meeting of half a minute with this title, without the blanks around it.
+  /// Adds a meeting of half a minute with this title.
   ///
   /// Throws a ``MeetingStoreError``, or a `CancellationError` if the task is canceled before the meeting
   /// is written.
   func addMeeting(_ title: String) async throws {
-    let title = title.split(separator: " ").joined(separator: " ")
     guard !title.isEmpty else { throw MeetingStoreError.untitled }
     guard !meetings.contains(where: { $0.title == title }), reservedTitles.insert(title).inserted
     else { throw MeetingStoreError.titleTaken(title) }
     defer { reservedTitles.remove(title) }
     try await write()
-    let id = (meetings.map(\.id).max() ?? 0) + 1
-    meetings.append(Meeting(id: id, title: title, length: 30, attendees: ["Ada", "Grace"]))
+    meetings.append(Meeting(id: meetings.count + 1, title: title, length: 30))
     publish()
   }
 
@@ -65,13 +89,12 @@ actor MeetingStore {
 nonisolated enum MeetingStoreError: Error, Hashable, Sendable {
   case untitled
   case titleTaken(String)
-}
 
-nonisolated extension Meeting {
-  /// The meetings of a new store.
-  static let samples = [
-    Meeting(id: 1, title: "Morning call", length: 30, attendees: ["Ada", "Grace", "Alan"]),
-    Meeting(id: 2, title: "Casting", length: 60, attendees: ["Grace", "Edsger", "Barbara", "Ada"]),
-    Meeting(id: 3, title: "Notes", length: 20, attendees: ["Alan", "Ada"]),
-  ]
+  /// A sentence for the user.
+  var text: String {
+    switch self {
+    case .untitled: "A meeting needs a title."
+    case .titleTaken(let title): "There is a meeting called “\(title)” already."
+    }
+  }
 }
