@@ -34,7 +34,7 @@ import Testing
   func stageReferences() {
     let stages = files.values.flatMap { $0.components(separatedBy: "\n}\n") }
       .compactMap { code in code.firstRange(of: ": Stage {").map { code[$0.upperBound...] } }
-    #expect(stages.count == 5)
+    #expect(stages.count == 6)
     for stage in stages {
       for word in ["Coordinator", ".push(", ".pop(", ".present(", ".dismiss(", ".close("] {
         #expect(!stage.contains(word), "\(stage)")

@@ -55,7 +55,7 @@ import TurnConcurrency
   @Test(
     "the x-ray of the tour shows two ways of each thing",
     arguments: [
-      ("getChildViewModel▶ FirstScreenViewModel", "getChildViewModel▶ StageNameViewModel"),
+      ("updateContext▶ FirstScreenViewModel", "updateContext▶ StageNameViewModel"),
       ("start▶ FirstLayerCoordinator", "start▶ FirstLayerPadCoordinator"),
       (
         "─value▶ MovieListViewModel.page", "ReactiveMovieListViewModel.page ─Movies▶ MovieListStage"

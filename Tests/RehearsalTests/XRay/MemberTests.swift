@@ -26,6 +26,18 @@ import Testing
     #expect(owner.second.flatMap { Member.name(of: $0, in: owner) } == "second")
   }
 
+  @Test("a type that is reflectable by its own mirror chooses its members")
+  func ownMirror() {
+    final class Chosen: CustomReflectable {
+      let stored = 1
+      var computed: Int { stored + 1 }
+      var customMirror: Mirror {
+        Mirror(self, children: ["computed": computed], displayStyle: .class)
+      }
+    }
+    #expect(Member.all(of: Chosen()).map(\.name) == ["computed"])
+  }
+
   @Test("a lazy member has its name without the prefix of the compiler")
   func lazyMember() {
     let owner = Owner()

@@ -46,8 +46,30 @@ import Tracepoints
     }
     let session = try Session(of: app)
     session.submit("xray on")
-    #expect(session.submit("lock").map(\.kind) == [.refusal(.command(.disabled("lock")))])
+    #expect(session.submit("lock").map(\.kind) == [.refusal(.command(.disabled(control: "lock")))])
     #expect(causes(of: session.submit("quit")) == ["  you ─quit▶ App ─close▶ the end"])
+  }
+
+  @Test("arming the exit guard of a stage is a change of the stage")
+  func armedGuard() throws {
+    final class ArmingStage: Stage {
+      let arm = Button()
+      let draft = ExitGuard("Discard?", message: "It is not saved.")
+      override var exitGuard: ExitGuard? { draft }
+    }
+    let session = try Session(
+      of: TestApp { context, _ in
+        let stage = ArmingStage()
+        stage.arm.onTap { [unowned stage] in stage.draft.isArmed.value = true }
+        context.push(stage)
+      }
+    )
+    session.submit("xray on")
+    #expect(
+      causes(of: session.submit("arm")) == [
+        "  you ─tap arm▶ ArmingStage.arm ─true▶ ArmingStage.exitGuard.isArmed"
+      ]
+    )
   }
 
   @Test("scheduled work is traced to the control that caused it")
