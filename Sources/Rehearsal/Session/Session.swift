@@ -384,7 +384,8 @@ public final class Session {
     do throws(CommandRefusal) {
       try view.accept(action, with: argument)
     } catch {
-      cause?.omitUnlessEffective()
+      cause?.needsEffect = true
+      cause?.effects.first?.needsEffect = true
       throw .command(error)
     }
     // Few actions lead to a new stage, so ask that first. Only a control's first action is typed by the

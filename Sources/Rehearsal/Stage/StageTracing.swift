@@ -3,7 +3,8 @@ import Streams
 /// Reports from a stage: the user's actions on its controls, its director's outputs, and its
 /// release.
 extension Tracer {
-  /// Begins an action of the user on a control, which lasts until ``end()``, and returns its cause.
+  /// Begins an action of the user on a control, which lasts until ``end()``, and returns its cause: the
+  /// user, whose only effect is the control.
   func beginAction(_ action: Action, _ argument: ActionArgument, of view: View) -> Cause {
     let control = Cause(
       controlName(of: view),

@@ -45,12 +45,6 @@ final class Cause {
     effects.append(effect)
   }
 
-  /// Omits this node and its effects, unless something else follows from them.
-  func omitUnlessEffective() {
-    needsEffect = true
-    for effect in effects { effect.omitUnlessEffective() }
-  }
-
   /// Removes the nodes to omit, and returns whether this node remains.
   func prune() -> Bool {
     effects = effects.filter { $0.prune() }
