@@ -22,7 +22,7 @@ final class AlternativesStage: Stage {
 /// A list that shows whatever view model it is given.
 class AlternativeListStage: Stage {
   let heading = Label(style: .prose)
-  let items = List(pageLength: 5)
+  let items = List(style: .plain, pageLength: 5)
 
   func show(_ viewModel: (any ListViewModelType)?) {
     heading.text.value = viewModel?.title ?? "(no title)"

@@ -4,7 +4,8 @@ import Streams
 /// Shows a photo without a view model: MVC, to compare with ``PhotosStage``.
 ///
 /// It asks the model layer itself. So it imports the library of streams, keeps the request, words the errors, and
-/// begins anew at each visit, because its data leaves with it. No test can read the data without the screen.
+/// begins anew at each visit, because its data leaves with it. No test can read the data without the screen. It has
+/// no timer, so the user has to repeat a request that chose no photo.
 ///
 /// Source: the article on MVVM with ReactiveCocoa 4 (2016), “Figure 1: MVC vs MVVM”.
 final class MVCStage: Stage {
