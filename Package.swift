@@ -57,7 +57,13 @@ let package = Package(
     ),
     // The C library under one name on every system.
     .target(name: "Platform", swiftSettings: strict),
-    .target(name: "LineEditing", dependencies: ["CLibedit", "Platform"], swiftSettings: strict),
+    // Where in the program a signal came, for the backtraces of the runtime.
+    .target(name: "CCallStack"),
+    .target(
+      name: "LineEditing",
+      dependencies: ["CCallStack", "CLibedit", "Platform"],
+      swiftSettings: strict
+    ),
     // How an app's own objects report to the x-ray. It depends only on the C library, so any file can import it.
     .target(name: "Tracepoints", dependencies: ["Platform"], swiftSettings: strict),
     .target(

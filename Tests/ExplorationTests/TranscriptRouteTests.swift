@@ -98,7 +98,7 @@ struct TranscriptRouteTests {
   func fatal() throws {
     let fault = Fault(kind: .crash, text: "Here it crashed.")
     #expect(
-      try refusal(of: Self.steps + "> back\n| ◂ Room-0\n", fatalSteps: [3: fault])
+      try refusal(of: Self.steps + "> back\n| ◂ Room-0\n", fatalSteps: [4: fault])
         == "a.transcript:5: Here it crashed. End the transcript above it."
     )
   }

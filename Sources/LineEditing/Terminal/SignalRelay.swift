@@ -1,3 +1,4 @@
+import CCallStack
 import Platform
 import Synchronization
 
@@ -54,6 +55,7 @@ package enum SignalRelay {
     // A handler must not initialize static values.
     TerminalMode.prepare()
     UninterruptedWork.prepare()
+    call_stack_prepare()
     _ = (editor.load(ordering: .relaxed), usualDumps)
     installed.withLock { installed in
       for number in numbers where !installed.contains(number) {
@@ -108,7 +110,9 @@ package enum SignalRelay {
     TerminalMode.giveBackForGood()
     sigaction(number, usualDumps + Int(number), nil)
     // Called instead of raised again, so that a backtrace begins where the signal came, and not here.
-    usualDumps[Int(number)].handler?(number, information, context)
+    if let usual = usualDumps[Int(number)].handler {
+      usual(number, information, context.map { call_stack_in_program($0) })
+    }
     let code = information?.pointee.si_code ?? 0
     switch number {
     case SIGQUIT, SIGABRT, SIGTRAP: raiseUnhandled(number)

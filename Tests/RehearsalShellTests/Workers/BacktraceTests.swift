@@ -19,13 +19,15 @@ import Testing
        2 [ra] [thunk]     0x00005596 thunk for @escaping () -> () + 15 in shop at //<compiler-generated>
        3 [ra]             0x00005596 Inner.receive(_:) + 1 in shop at /a/.build/checkouts/B/C.swift:2:39
        4 [ra]             0x00005596 Button.tap() + 1 in shop at \(sources)/Rehearsal/Button.swift:48:16
-       5 [ra]             0x00005596 closure #1 in static Shop.main() in shop at /else where/Shop.swift:7
+       5 [system]         0x00005596 closure #1 in Cart.load() + 1 in shop at /elsewhere/Sources/Shop/Cart.swift
+       6 [ra]             0x00005596 closure #1 in static Shop.main() in shop at /else where/Shop.swift:7
 
       Backtrace took 0.71s
       """
     #expect(
       Backtrace(printed).appFrames == [
         .init(place: "/elsewhere/Sources/Shop/Cart.swift:28", function: "Cart.add(_:)"),
+        .init(place: "/elsewhere/Sources/Shop/Cart.swift", function: "closure #1 in Cart.load()"),
         .init(place: "/else where/Shop.swift:7", function: "closure #1 in static Shop.main()"),
       ]
     )

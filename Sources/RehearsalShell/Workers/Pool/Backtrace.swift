@@ -4,7 +4,8 @@
 struct Backtrace {
   /// A frame in the app's code.
   struct Frame: Equatable {
-    /// The file, relative to the working folder, and the line: `Sources/Shop/Cart.swift:12`.
+    /// The file, relative to the working folder, and the line: `Sources/Shop/Cart.swift:12`; only the file where the
+    /// compiler names no line.
     let place: String
     /// The function, such as `CartDirector.add(_:)`.
     let function: String
@@ -40,10 +41,10 @@ struct Backtrace {
     guard line.utf8.count < longestLine else { return nil }
     // Example: ` 1 [ra] 0x0000559689d4f9d3 Cart.add(_:) + 98 in shop at
     // /shop/Sources/Cart.swift:28:30`
-    let pattern = /^ *\d+ .*?0x[0-9a-f]+ (.+) in .+? at (\/[^\/].*?):(\d+)(?::\d+)?$/
+    let pattern = /^ *\d+ .*?0x[0-9a-f]+ (.+) in .+? at (\/[^\/].*?)(:\d+)?(?::\d+)?$/
     guard let match = line.wholeMatch(of: pattern), isInApp(match.2) else { return nil }
     return Frame(
-      place: "\(WorkingFolder.relative(String(match.2))):\(match.3)",
+      place: WorkingFolder.relative(String(match.2)) + (match.3 ?? ""),
       function: String(match.1.replacing(/\ \+\ \d+$/, with: ""))
     )
   }
