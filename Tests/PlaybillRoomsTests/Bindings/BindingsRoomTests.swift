@@ -78,7 +78,7 @@ import Testing
   func retainedScreen() {
     session.submit("mistakes")
     session.submit("closure")
-    #expect(lines("plus") == ["  number    1"])
+    #expect(lines("plus") == ["  number   1"])
     #expect(session.submit("back").contains { $0.isLeak })
     session.submit("closure")
     session.submit("release")

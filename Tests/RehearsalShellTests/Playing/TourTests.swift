@@ -20,16 +20,16 @@ import TurnConcurrency
     )
   }
 
-  @Test("the tour lasts less than five minutes and visits every room")
+  @Test("the tour lasts less than five minutes and visits every room that rebuilds an article")
   func everyRoom() throws {
     let result = try export()
     #expect(result.mismatches.isEmpty)
     #expect((.seconds(200)...(.seconds(300))).contains(result.cast.time))
-    for entryPoint in Playbill().entryPoints {
+    for entryPoint in Playbill().entryPoints where !entryPoint.topics.isEmpty {
       // A key after the other.
       #expect(result.cast.text.contains("Lobby/\(entryPoint.title)"), "\(entryPoint.name)")
     }
-    #expect(result.chapters.count == 11)
+    #expect(result.chapters.count == 10)
   }
 
   /// The tour as a viewer sees it.
@@ -61,7 +61,6 @@ import TurnConcurrency
         "─value▶ MovieListViewModel.page", "ReactiveMovieListViewModel.page ─Movies▶ MovieListStage"
       ),
       ("viewModelDidUpdate▶ PhotosStage", "─set▶ ViewModel.isLoading"),
-      ("RecordingStage.retry ─Void▶ task \"retry\"", "record▶ MeetingsCoordinator"),
       ("─number▶ CallbackViewModel", "PublisherViewModel.number"),
       ("The movie service has…", "2 × Row▶ MovieListStage.movies.rows"),
     ]

@@ -23,7 +23,7 @@ import TurnConcurrency
       try await terminal.waitFor(shown)
     }
     #expect(try await terminal.waitForExit() == .exited(0))
-    #expect(try folder.text(of: "notes.transcript").contains("We open on Friday"))
+    #expect(try folder.text(of: "notes.transcript").contains("The second act is four minutes"))
     #expect(try await Program.run("test", path).untimedOutput == "1 passed, 0 failed\n")
   }
 }
