@@ -192,7 +192,7 @@ import Testing
   func helpOnTerm(term: Term) {
     let lines = session.lines("help \(term.rawValue)")
     #expect(lines.first?.hasPrefix("  \(term.rawValue): ") == true)
-    #expect(session.lines("help all").suffix(2).joined().contains(term.rawValue))
+    #expect(session.lines("help all").suffix(3).joined().contains(term.rawValue))
     #expect(VerbTable.standard[term.rawValue] == nil, "a verb would hide it")
   }
 
