@@ -18,8 +18,10 @@ struct Completer {
     guard list.isEmpty else { return list }
     // The whole line may be the beginning of a title, or of a word in it.
     let line = line[words[0].range.lowerBound...]
-    let titles = completions(in: grammar.slots(of: [])[0], typed: line, word: nil)
-    guard titles.isEmpty else { return titles }
+    if words.count > 1 {
+      let titles = completions(in: grammar.slots(of: [])[0], typed: line, word: nil)
+      if !titles.isEmpty { return titles }
+    }
     let commands = commands(choosing: line)
     return commands.isEmpty ? list : CompletionList(commands, typed: String(line))
   }

@@ -99,7 +99,7 @@ import Testing
 
   @Test("without a view model, each visit begins anew")
   func mvc() throws {
-    let session = try session(seed: 2)
+    let session = try session(seed: 3)
     session.submit("wait 20s")
     session.submit("mvc")
     #expect(session.submit("wait 1s").contains { !$0.pictures.isEmpty })

@@ -71,7 +71,7 @@ import Testing
     try FileManager.default.moveItem(atPath: old, toPath: findings + "/old.transcript")
     let result = try await Program.run(
       [
-        "explore", "--from", "sleeper", "--exclude", "back", "--depth", "1", "--jobs", jobs,
+        "explore", "--from", "sleeper", "--exclude", "back", "--depth", "2", "--jobs", jobs,
         "--html", page, "--force", "--write-findings", findings, "--write-transcripts", ways,
       ],
       of: BuiltProduct.path("CrashingApp")

@@ -62,7 +62,7 @@ import TurnConcurrency
       ),
       ("viewModelDidUpdate▶ PhotosStage", "─set▶ ViewModel.isLoading"),
       ("─number▶ CallbackViewModel", "PublisherViewModel.number"),
-      ("The movie service has…", "2 × Row▶ MovieListStage.movies.rows"),
+      ("The movie service has f…", "2 × Row▶ MovieListStage.movies.rows"),
     ]
   )
   func contrasts(one: String, other: String) throws {
