@@ -2,6 +2,7 @@ import Foundation
 import MazeApp
 import TestSupport
 import Testing
+import TurnConcurrency
 
 /// `explore` as a program, on mazes with planted mistakes.
 @Suite("explore") struct ExploreCommandTests {
@@ -61,6 +62,7 @@ import Testing
 
   @Test(
     "a task that traps while its session ends is one finding of the command that started it",
+    .enabled(if: TurnExecutor.isSupported),
     arguments: ["1", "2"]
   )
   func trapAtEnd(jobs: String) async throws {
@@ -87,7 +89,8 @@ import Testing
   }
 
   @Test(
-    "random commands find a crash at the end of a session, and the path is shortened to its command"
+    "random commands find a crash at the end of a session, and the path is shortened to its command",
+    .enabled(if: TurnExecutor.isSupported)
   )
   func monkeyAtEnd() async throws {
     let result = try await Program.run(

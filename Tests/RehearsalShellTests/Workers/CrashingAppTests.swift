@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TurnConcurrency
 
 /// Files that crash the app, hang it, end it, or make it print: other files are not affected.
 @Suite struct CrashingAppTests {
@@ -40,6 +41,7 @@ import Testing
 
   @Test(
     "the line of the app is named, however it fails",
+    .enabled(if: TurnExecutor.isSupported),
     arguments: [
       ("abort", "", director, "abort()"), ("block", "", director, "DispatchQueue.main.sync"),
       // The compiler names no line of its own check of an `unowned` reference.
