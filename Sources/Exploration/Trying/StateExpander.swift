@@ -18,7 +18,7 @@ package final class StateExpander {
   /// The lines of requests that hold a secret.
   package var secretLines = SecretLines()
   private var parked = ParkedSessions()
-  /// What was left out of the present answer.
+  /// The excluded commands and masked controls that this answer has met.
   private var omissions = Omissions()
 
   /// Makes an expander for `app`.

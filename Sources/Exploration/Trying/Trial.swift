@@ -128,7 +128,7 @@ nonisolated package struct Expansion: Hashable, Sendable {
   package var faults: [Fault]
   /// What is wrong with the scene, as found by the checks that run only in its first state.
   package var sceneFaults: [Fault] = []
-  /// What was left out.
+  /// The excluded commands and masked controls that occurred.
   package var omissions = Omissions()
   /// Why the app does not survive the end of a session in the state, or at the end of the path; nil if it does.
   ///

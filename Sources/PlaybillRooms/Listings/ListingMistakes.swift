@@ -14,7 +14,7 @@ struct ListingMistakes {
   /// Gives the visible list a second view model.
   ///
   /// The article asserts, and has a “safety net”: a release build replaces the first view model and removes its
-  /// registrations. Here a release build traps, too, and so the first one stays.
+  /// registrations. Here, a release build also traps, so the first one stays.
   func setSecond() throws(CommandRefusal) {
     do {
       try stage.configure(StubListViewModel(textSize: settings.textSizes))

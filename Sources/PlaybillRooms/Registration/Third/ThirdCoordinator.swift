@@ -19,7 +19,7 @@ final class ThirdCoordinator: Coordinator {
   }
 }
 
-/// Shows what was collected.
+/// Shows the data of the registration.
 final class SummaryStage: Stage {
   private let name = Label()
   private let email = Label()

@@ -1,4 +1,4 @@
-/// The logic of the last flow: it shows what was collected, and asks to confirm it.
+/// The logic of the last flow: it shows the data of the registration, and asks the user to confirm it.
 ///
 /// Source: *MVVM + C — A logic centered pattern*.
 final class ThirdViewModel: ThirdViewModeling {
