@@ -123,6 +123,8 @@ nonisolated public struct FlowMap: Hashable, Sendable, Codable {
     public var path: [String]
     /// Why the scene appears: the chains of causes, as the x-ray shows them.
     public var causes: [String]
+    /// The lines of the app's source in the chains, such as `ProfileScene.swift:19`, in their order; nil for none.
+    public var sources: [String]?
     /// Whether a transcript goes this way; nil if transcripts were not looked at.
     public var isCovered: Bool?
     /// The index in ``FlowMap/steps`` of the command that goes this way; nil without steps.

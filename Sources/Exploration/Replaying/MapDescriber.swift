@@ -34,14 +34,17 @@ nonisolated package struct MapDescriber {
     let replays = answers.map { answer -> [Replay.Step] in
       if case .steps(let steps)? = answer?.replay { steps } else { [] }
     }
-    var causes = [[String]](repeating: [], count: tree.steps.count)
+    var causes = [(chains: [String], sources: [String])](
+      repeating: ([], []),
+      count: tree.steps.count
+    )
     for (leaf, replay) in zip(leaves, replays.dropFirst(map.scenes.count)) {
       let path = tree.path(to: leaf)
       for (step, played) in zip(path, replay) where tree.steps[step].screen.isEmpty {
         tree.steps[step].lines = played.lines
         tree.steps[step].screen = played.screen
         tree.steps[step].scene = played.scene.flatMap { scenes[$0] }
-        causes[step] = played.causes
+        causes[step] = (played.causes, played.sources)
       }
       // After a step that the app does not survive, the last screen stays.
       for step in path.dropFirst(replay.count) where tree.steps[step].screen.isEmpty {
@@ -55,7 +58,9 @@ nonisolated package struct MapDescriber {
     }
     for index in map.edges.indices {
       guard let step = map.edges[index].step else { continue }
-      map.edges[index].causes = causes[step]
+      let (chains, sources) = causes[step]
+      map.edges[index].causes = chains
+      map.edges[index].sources = sources.isEmpty ? nil : sources
     }
     map.steps = tree.steps
     return map

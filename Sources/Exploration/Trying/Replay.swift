@@ -14,6 +14,8 @@ nonisolated package enum Replay: Hashable, Sendable, Codable {
     var scene: SceneIdentity?
     /// Why it happens: the chains of causes, as the x-ray shows them.
     var causes: [String] = []
+    /// The lines of the app's source in the chains, in their order.
+    var sources: [String] = []
     /// The objects behind the screen: what `where` shows.
     var objects: [String] = []
   }

@@ -457,12 +457,16 @@ extension StateExpander {
     _ outputs: [Output],
     in session: Session
   ) -> Replay.Step {
-    Replay.Step(
+    let causes = session.takeCauses()
+    return Replay.Step(
       command: command,
       lines: outputs.flatMap(\.lines),
       screen: session.scenery.flatMap(\.lines),
       scene: session.visibleScene,
-      causes: session.takeCauses().flatMap(\.lines)
+      causes: causes.flatMap(\.lines),
+      sources: causes.flatMap(\.sources).flatMap(\.sources).reduce(into: []) { sources, source in
+        if !sources.contains("\(source)") { sources.append("\(source)") }
+      }
     )
   }
 

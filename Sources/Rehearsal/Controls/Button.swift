@@ -8,6 +8,7 @@ public final class Button: View {
   private let ownActions: [Action]
   private var tapInput = ControlInput<Void>()
   private var tapAction: (() -> Void)?
+  private var tapSource: SourceLine?
   private var tapCount = 0
 
   /// Makes a button titled `title`, or with its name as the title.
@@ -36,9 +37,16 @@ public final class Button: View {
   /// Calls `perform` at each tap, for a stage without a director that uses no streams.
   ///
   /// A second call replaces the first.
-  public func onTap(_ perform: @escaping () -> Void) {
+  public func onTap(
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ perform: @escaping () -> Void
+  ) {
+    tapSource = SourceLine(fileID, line)
     tapAction = perform
   }
+
+  override var handlerSource: SourceLine? { tapSource }
 
   /// The title in brackets, beside the name if the two differ.
   public override var appearance: Appearance {

@@ -45,7 +45,7 @@ public final class Alert: Stage {
   private func offer(_ actions: [AlertAction]) {
     buttons = actions.map { action in
       let button = Button(action.name, title: action.title)
-      store(
+      keep(
         button.taps.sink { [unowned self] in
           context?.forced.dismiss()
           action.handler()

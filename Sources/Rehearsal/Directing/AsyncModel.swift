@@ -26,7 +26,7 @@ extension Stage {
     _ name: String? = nil,
     _ operation: @escaping (Value) async -> Void
   ) {
-    store(signal.sink { [unowned self] value in task(name) { await operation(value) } })
+    keep(signal.sink { [unowned self] value in task(name) { await operation(value) } })
   }
 
   private func refuseTask(_ name: String?) {
@@ -59,9 +59,11 @@ extension Stage {
   public func bind<Model: AnyObject & Observable, Value: Equatable>(
     _ property: KeyPath<Model, Value>,
     of model: Model,
-    to target: Property<Value>
+    to target: Property<Value>,
+    fileID: String = #fileID,
+    line: Int = #line
   ) {
-    show(property, of: model, in: target) { $0 }
+    show(property, of: model, in: target, at: SourceLine(fileID, line)) { $0 }
   }
 
   /// Shows `property` of `model` in `target`, converted by `transform`.
@@ -71,9 +73,11 @@ extension Stage {
     _ property: KeyPath<Model, Value>,
     of model: Model,
     to target: Property<Shown>,
+    fileID: String = #fileID,
+    line: Int = #line,
     _ transform: @escaping (Value) -> Shown
   ) {
-    show(property, of: model, in: target, transform)
+    show(property, of: model, in: target, at: SourceLine(fileID, line), transform)
   }
 
   /// Shows `property` of `model` in a control such as a field, and sets it when the user changes the control's
@@ -83,13 +87,19 @@ extension Stage {
   public func bind<Model: AnyObject & Observable, Control: ValueControl>(
     _ property: ReferenceWritableKeyPath<Model, Control.Value>,
     of model: Model,
-    with control: Control
+    with control: Control,
+    fileID: String = #fileID,
+    line: Int = #line
   ) {
-    bind(property, of: model, with: control.currentValue, control.enteredValues) {
-      $0
-    } set: {
-      $0
-    }
+    bind(
+      property,
+      of: model,
+      with: control.currentValue,
+      control.enteredValues,
+      at: SourceLine(fileID, line),
+      show: { $0 },
+      set: { $0 }
+    )
   }
 
   /// Shows `property` of `model`, the zero-based index of a segment, in a picker, and sets it when the
@@ -99,9 +109,19 @@ extension Stage {
   public func bind<Model: AnyObject & Observable>(
     _ property: ReferenceWritableKeyPath<Model, Int>,
     of model: Model,
-    with picker: Picker
+    with picker: Picker,
+    fileID: String = #fileID,
+    line: Int = #line
   ) {
-    bind(property, of: model, with: picker.selectedIndex, picker.selections, show: { $0 }) { $0 }
+    bind(
+      property,
+      of: model,
+      with: picker.selectedIndex,
+      picker.selections,
+      at: SourceLine(fileID, line),
+      show: { $0 },
+      set: { $0 }
+    )
   }
 
   /// Shows `property` of `model`, a case of an enumeration, in a picker with a segment for each case, and
@@ -112,7 +132,9 @@ extension Stage {
   public func bind<Model: AnyObject & Observable, Choice: CaseIterable & Hashable>(
     _ property: ReferenceWritableKeyPath<Model, Choice>,
     of model: Model,
-    with picker: Picker
+    with picker: Picker,
+    fileID: String = #fileID,
+    line: Int = #line
   ) {
     let (caseCount, segmentCount) = (Choice.allCases.count, picker.segments.value.count)
     guard caseCount == segmentCount else {
@@ -126,6 +148,7 @@ extension Stage {
       of: model,
       with: picker.selectedIndex,
       picker.selections,
+      at: SourceLine(fileID, line),
       show: { Array(Choice.allCases).firstIndex(of: $0) },
       set: { Array(Choice.allCases)[$0] }
     )
@@ -137,11 +160,12 @@ extension Stage {
     of model: Model,
     with target: Property<Shown>,
     _ inputs: Signal<Entered>,
+    at source: SourceLine,
     show: @escaping (Value) -> Shown,
     set: @escaping (Entered) -> Value
   ) {
-    self.show(property, of: model, in: target, show)
-    store(
+    self.show(property, of: model, in: target, at: source, show)
+    keep(
       inputs.sink { [unowned model] entered in
         model[keyPath: property] = set(entered)
         // A model that rejects the value without a change reports nothing.
@@ -154,12 +178,13 @@ extension Stage {
     _ property: KeyPath<Model, Value>,
     of model: Model,
     in target: Property<Shown>,
+    at source: SourceLine,
     _ transform: @escaping (Value) -> Shown
   ) {
-    let source = ModelProperty.property(property, of: model)
-    connect(OutputName(keyPath: property, property: source), to: target)
+    let member = ModelProperty.property(property, of: model)
+    connect(OutputName(keyPath: property, sourceLine: source, property: member), to: target)
     whenOnScreen { screen in
-      ObservedValue(source, isEditable: Self.isEditable(target), on: screen) {
+      ObservedValue(member, isEditable: Self.isEditable(target), on: screen) {
         target.value = transform(model[keyPath: property])
       }
     }
@@ -177,32 +202,43 @@ extension Directed where Director: Observable {
   /// Shows `property` of the director, which is an `@Observable` model, in `target`.
   public func bind<Value: Equatable>(
     _ property: KeyPath<Director, Value>,
-    to target: Property<Value>
+    to target: Property<Value>,
+    fileID: String = #fileID,
+    line: Int = #line
   ) {
-    bind(property, of: director, to: target)
+    bind(property, of: director, to: target, fileID: fileID, line: line)
   }
 
   /// Shows `property` of the director in `target`, converted by `transform`.
   public func bind<Value, Shown: Equatable>(
     _ property: KeyPath<Director, Value>,
     to target: Property<Shown>,
+    fileID: String = #fileID,
+    line: Int = #line,
     _ transform: @escaping (Value) -> Shown
   ) {
-    bind(property, of: director, to: target, transform)
+    bind(property, of: director, to: target, fileID: fileID, line: line, transform)
   }
 
   /// Shows `property` of the director in a control such as a field, and sets it when the user changes the
   /// control's value.
   public func bind<Control: ValueControl>(
     _ property: ReferenceWritableKeyPath<Director, Control.Value>,
-    with control: Control
+    with control: Control,
+    fileID: String = #fileID,
+    line: Int = #line
   ) {
-    bind(property, of: director, with: control)
+    bind(property, of: director, with: control, fileID: fileID, line: line)
   }
 
   /// Shows `property` of the director in a picker, and sets it when the user picks another segment.
-  public func bind(_ property: ReferenceWritableKeyPath<Director, Int>, with picker: Picker) {
-    bind(property, of: director, with: picker)
+  public func bind(
+    _ property: ReferenceWritableKeyPath<Director, Int>,
+    with picker: Picker,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) {
+    bind(property, of: director, with: picker, fileID: fileID, line: line)
   }
 
   /// Shows `property` of the director, a case of an enumeration, in a picker with a segment for each case,
@@ -211,8 +247,10 @@ extension Directed where Director: Observable {
   /// The segments are in the order of `allCases`.
   public func bind<Choice: CaseIterable & Hashable>(
     _ property: ReferenceWritableKeyPath<Director, Choice>,
-    with picker: Picker
+    with picker: Picker,
+    fileID: String = #fileID,
+    line: Int = #line
   ) {
-    bind(property, of: director, with: picker)
+    bind(property, of: director, with: picker, fileID: fileID, line: line)
   }
 }

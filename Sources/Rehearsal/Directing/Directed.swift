@@ -59,9 +59,18 @@ extension Directed {
   public func bind<Output: Publisher>(
     _ output: KeyPath<Director, Output>,
     to property: Property<Output.Output>,
-    initially: Output.Output? = nil
+    initially: Output.Output? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
   ) where Output.Failure == Never {
-    bind(output, of: director, to: property, initially: initially)
+    bind(
+      output,
+      of: director,
+      to: property,
+      initially: initially,
+      fileID: fileID,
+      line: line
+    )
   }
 
   /// Shows the director's `output` in `property`, converted by `transform`.
@@ -71,9 +80,19 @@ extension Directed {
     _ output: KeyPath<Director, Output>,
     to property: Property<Value>,
     initially: Value? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
     _ transform: @escaping (Output.Output) -> Value
   ) where Output.Failure == Never {
-    bind(output, of: director, to: property, initially: initially, transform)
+    bind(
+      output,
+      of: director,
+      to: property,
+      initially: initially,
+      fileID: fileID,
+      line: line,
+      transform
+    )
   }
 
   /// Binds the director's `output`, converted to a verdict by `transform`, to the stage's guard.
@@ -82,15 +101,16 @@ extension Directed {
   public func bind<Output: Publisher>(
     _ output: KeyPath<Director, Output>,
     to exitGuard: ExitGuard,
+    fileID: String = #fileID,
+    line: Int = #line,
     _ transform: @escaping (Output.Output) -> ExitVerdict
   ) where Output.Failure == Never {
+    let name = OutputName(keyPath: output, sourceLine: SourceLine(fileID, line))
     if exitGuard !== loadedGuard {
-      fatalError(
-        "\(Self.self) binds \(OutputName(keyPath: output)) to a guard that is not its exitGuard."
-      )
+      fatalError("\(Self.self) binds \(name) to a guard that is not its exitGuard.")
     }
     exitGuard.expectVerdict()
-    follow(director[keyPath: output], named: OutputName(keyPath: output), by: "ExitGuard") {
+    follow(director[keyPath: output], named: name, by: "ExitGuard") {
       exitGuard.decide(transform($0))
     }
   }
@@ -103,9 +123,11 @@ extension Directed {
     _ output: KeyPath<Director, Output>,
     of director: Director,
     by scene: Any,
+    fileID: String = #fileID,
+    line: Int = #line,
     _ receive: @escaping (Output.Output) -> Void
   ) where Output.Failure == Never {
-    let name = OutputName(keyPath: output)
+    let name = OutputName(keyPath: output, sourceLine: SourceLine(fileID, line))
     observe(director[keyPath: output], named: name, of: director, by: scene, receive)
   }
 
@@ -132,16 +154,17 @@ extension Directed {
   /// without a value.
   func outcome<Result: Publisher>(
     of result: KeyPath<Director, Result>,
-    by present: (Stage) -> NavigationResult
+    at source: SourceLine,
+    by present: () -> NavigationResult
   ) -> Signal<Result.Output> where Result.Failure == Never {
     let outcome = NavigationOutcome<Result.Output>()
-    store(outcome.giveUp(after: departure))
+    keep(outcome.giveUp(after: departure))
     let bindDirector = directorDidLoad
     directorDidLoad = { [unowned self] in
       bindDirector?()
       follow(
         director[keyPath: result],
-        named: OutputName(keyPath: result),
+        named: OutputName(keyPath: result, sourceLine: source),
         by: "NavigationContext"
       ) { [weak handle] value in
         outcome.settle(value) { deliver in
@@ -153,7 +176,7 @@ extension Directed {
         }
       }
     }
-    _ = present(self)
+    _ = present()
     return outcome.signal
   }
 }

@@ -30,9 +30,12 @@ extension Stage {
     _ output: KeyPath<Model, Output>,
     of model: Model,
     to property: Property<Output.Output>,
-    initially: Output.Output? = nil
+    initially: Output.Output? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
   ) where Output.Failure == Never {
-    show(model[keyPath: output], named: OutputName(keyPath: output), in: property, initially) { $0 }
+    let name = OutputName(keyPath: output, sourceLine: SourceLine(fileID, line))
+    show(model[keyPath: output], named: name, in: property, initially) { $0 }
   }
 
   /// Shows `output` of `model` in `property`, converted by `transform`.
@@ -44,9 +47,11 @@ extension Stage {
     of model: Model,
     to property: Property<Value>,
     initially: Value? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
     _ transform: @escaping (Output.Output) -> Value
   ) where Output.Failure == Never {
-    let name = OutputName(keyPath: output)
+    let name = OutputName(keyPath: output, sourceLine: SourceLine(fileID, line))
     show(model[keyPath: output], named: name, in: property, initially, transform)
   }
 
@@ -54,13 +59,16 @@ extension Stage {
   public func observe<Model: AnyObject, Output: Publisher>(
     _ output: KeyPath<Model, Output>,
     of model: Model,
+    fileID: String = #fileID,
+    line: Int = #line,
     _ receive: @escaping (Output.Output) -> Void
   ) where Output.Failure == Never {
-    let received = ReceivedOutput(OutputName(keyPath: output), of: model)
+    let name = OutputName(keyPath: output, sourceLine: SourceLine(fileID, line))
+    let received = ReceivedOutput(name, of: model)
     modelOutputs = exchange(&modelOutputs, with: []).appending([received])
     follow(
       model[keyPath: output],
-      named: OutputName(keyPath: output),
+      named: name,
       by: String(describing: type(of: self))
     ) { value in
       received.receive(value)
@@ -76,7 +84,7 @@ extension Stage {
     by receiver: @escaping @autoclosure () -> String,
     _ receive: @escaping (Output.Output) -> Void
   ) where Output.Failure == Never {
-    store(
+    keep(
       output.sink { [xray, weak handle] value in
         // A stage that binds before it loads has no x-ray yet.
         guard let tracer = (xray ?? handle?.owner.xray)?.tracer, let stage = handle?.owner else {
@@ -98,7 +106,7 @@ extension Stage {
     _ transform: @escaping (Output.Output) -> Value
   ) where Output.Failure == Never {
     connect(name, to: property, initially)
-    store(output.sink { property.value = transform($0) })
+    keep(output.sink { property.value = transform($0) })
     if property.isAwaited { wait(for: property) }
   }
 

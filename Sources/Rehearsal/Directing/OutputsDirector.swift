@@ -57,9 +57,11 @@ extension Directed {
   public func bind<Outputs, Output: Publisher>(
     _ output: KeyPath<Outputs, Output>,
     to property: Property<Output.Output>,
-    initially: Output.Output? = nil
+    initially: Output.Output? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
   ) where Director == OutputsDirector<Outputs>, Output.Failure == Never {
-    bind(output, to: property, initially: initially) { $0 }
+    bind(output, to: property, initially: initially, fileID: fileID, line: line) { $0 }
   }
 
   /// Shows `output` in `property`, converted by `transform`.
@@ -67,10 +69,16 @@ extension Directed {
     _ output: KeyPath<Outputs, Output>,
     to property: Property<Value>,
     initially: Value? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
     _ transform: @escaping (Output.Output) -> Value
   ) where Director == OutputsDirector<Outputs>, Output.Failure == Never {
     adaptedDirector = director.adapted
-    let name = OutputName(keyPath: output, isQualified: true)
+    let name = OutputName(
+      keyPath: output,
+      sourceLine: SourceLine(fileID, line),
+      isQualified: true
+    )
     show(director.outputs[keyPath: output], named: name, in: property, initially, transform)
   }
 
@@ -81,10 +89,16 @@ extension Directed {
     _ output: KeyPath<Outputs, Output>,
     of director: OutputsDirector<Outputs>,
     by scene: Any,
+    fileID: String = #fileID,
+    line: Int = #line,
     _ receive: @escaping (Output.Output) -> Void
   ) where Director == OutputsDirector<Outputs>, Output.Failure == Never {
     adaptedDirector = director.adapted
-    let name = OutputName(keyPath: output, isQualified: true)
+    let name = OutputName(
+      keyPath: output,
+      sourceLine: SourceLine(fileID, line),
+      isQualified: true
+    )
     observe(director.outputs[keyPath: output], named: name, of: director, by: scene, receive)
   }
 }

@@ -16,7 +16,7 @@ final class Question: Stage {
     message.text.value = exitGuard.message
     for (word, meaning) in [(exitGuard.leave, Answer.leave), (exitGuard.keep, .keep)] {
       let button = Button(word)
-      store(button.taps.sink { answer(meaning) })
+      keep(button.taps.sink { answer(meaning) })
       buttons.append(button)
     }
   }

@@ -21,25 +21,40 @@ extension NavigationContext {
   /// Pushes `stage` for the first value of its director's `result`.
   public func push<S: Directed, P: Publisher>(
     _ stage: S,
-    for result: KeyPath<S.Director, P>
+    for result: KeyPath<S.Director, P>,
+    fileID: String = #fileID,
+    line: Int = #line
   ) -> Signal<P.Output> where P.Failure == Never {
-    stage.outcome(of: result, by: push)
+    outcome(of: result, .push(stage), by: stage, at: SourceLine(fileID, line))
   }
 
   /// Presents `stage` as a modal for the first value of its director's `result`.
   public func present<S: Directed, P: Publisher>(
     _ stage: S,
-    for result: KeyPath<S.Director, P>
+    for result: KeyPath<S.Director, P>,
+    fileID: String = #fileID,
+    line: Int = #line
   ) -> Signal<P.Output> where P.Failure == Never {
-    stage.outcome(of: result, by: present)
+    outcome(of: result, .present(stage), by: stage, at: SourceLine(fileID, line))
   }
 
   /// Shows `stage` for the first value of its director's `result`.
   public func show<S: Directed, P: Publisher>(
     _ stage: S,
-    for result: KeyPath<S.Director, P>
+    for result: KeyPath<S.Director, P>,
+    fileID: String = #fileID,
+    line: Int = #line
   ) -> Signal<P.Output> where P.Failure == Never {
-    stage.outcome(of: result, by: show)
+    outcome(of: result, .show(stage), by: stage, at: SourceLine(fileID, line))
+  }
+
+  private func outcome<S: Directed, P: Publisher>(
+    of result: KeyPath<S.Director, P>,
+    _ operation: NavigationOperation,
+    by stage: S,
+    at source: SourceLine
+  ) -> Signal<P.Output> where P.Failure == Never {
+    stage.outcome(of: result, at: source) { perform(operation, at: source) }
   }
 
   /// Opens a context of its own, called `title`, for a flow of several scenes.
@@ -48,11 +63,13 @@ extension NavigationContext {
   /// closes the context.
   public func open<Value>(
     _ title: String,
+    fileID: String = #fileID,
+    line: Int = #line,
     for present: @escaping (any NavigationContext) -> Signal<Value>
   ) -> Signal<Value> {
     let outcome = NavigationOutcome<Value>()
     let signal = outcome.signal
-    open(title) { context in
+    open(title, fileID: fileID, line: line) { context in
       context.store(outcome.giveUp(after: context.departure))
       context.store(
         present(context).sink { [weak context] value in

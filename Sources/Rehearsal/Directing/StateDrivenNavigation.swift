@@ -17,9 +17,13 @@ extension NavigationContext {
     _ item: some Publisher<Item?, Never>,
     id: @escaping (Item) -> ID,
     onDismiss: @escaping () -> Void = {},
+    fileID: String = #fileID,
+    line: Int = #line,
     _ stage: @escaping (Item) -> Stage
   ) {
-    let presented = PresentedStages(id: id, stage: stage) { $0.present($1) }
+    let presented = PresentedStages(id: id, stage: stage) {
+      $0.perform(.present($1), at: SourceLine(fileID, line))
+    }
     presented.didLose = { _ in onDismiss() }
     presented.context = self
     store(item.sink { presented.show($0.map { [$0] } ?? []) })
@@ -27,13 +31,15 @@ extension NavigationContext {
 
   /// Presents a stage as a modal while `item` is not nil; an item that is not equal replaces it.
   ///
-  /// See ``present(_:id:onDismiss:_:)``.
+  /// See ``present(_:id:onDismiss:fileID:line:_:)``.
   public func present<Item: Hashable>(
     _ item: some Publisher<Item?, Never>,
     onDismiss: @escaping () -> Void = {},
+    fileID: String = #fileID,
+    line: Int = #line,
     _ stage: @escaping (Item) -> Stage
   ) {
-    present(item, id: { $0 }, onDismiss: onDismiss, stage)
+    present(item, id: { $0 }, onDismiss: onDismiss, fileID: fileID, line: line, stage)
   }
 
   /// Keeps one stage on this context's stack for each element of `path`, above the stages that are there
@@ -48,9 +54,13 @@ extension NavigationContext {
     path: some Publisher<[Item], Never>,
     id: @escaping (Item) -> ID,
     onPop: @escaping ([Item]) -> Void = { _ in },
+    fileID: String = #fileID,
+    line: Int = #line,
     _ stage: @escaping (Item) -> Stage
   ) {
-    let pushed = PresentedStages(id: id, stage: stage) { $0.push($1) }
+    let pushed = PresentedStages(id: id, stage: stage) {
+      $0.perform(.push($1), at: SourceLine(fileID, line))
+    }
     pushed.didLose = onPop
     pushed.context = self
     store(path.sink { pushed.show($0) })
@@ -58,13 +68,15 @@ extension NavigationContext {
 
   /// Keeps one stage on this context's stack for each element of `path`; equal elements keep their stage.
   ///
-  /// See ``push(path:id:onPop:_:)``.
+  /// See ``push(path:id:onPop:fileID:line:_:)``.
   public func push<Item: Hashable>(
     path: some Publisher<[Item], Never>,
     onPop: @escaping ([Item]) -> Void = { _ in },
+    fileID: String = #fileID,
+    line: Int = #line,
     _ stage: @escaping (Item) -> Stage
   ) {
-    push(path: path, id: { $0 }, onPop: onPop, stage)
+    push(path: path, id: { $0 }, onPop: onPop, fileID: fileID, line: line, stage)
   }
 }
 
@@ -76,9 +88,13 @@ extension Stage {
   public func present<Model: AnyObject & Observable, Item: Hashable>(
     _ item: ReferenceWritableKeyPath<Model, Item?>,
     of model: Model,
+    fileID: String = #fileID,
+    line: Int = #line,
     _ stage: @escaping (Item) -> Stage
   ) {
-    let presented = PresentedStages(id: { $0 }, stage: stage) { $0.present($1) }
+    let presented = PresentedStages(id: { $0 }, stage: stage) {
+      $0.perform(.present($1), at: SourceLine(fileID, line))
+    }
     presented.didLose = { [unowned model] _ in model[keyPath: item] = nil }
     follow(item, of: model, by: presented) { $0.map { [$0] } ?? [] }
   }
@@ -90,9 +106,13 @@ extension Stage {
   public func push<Model: AnyObject & Observable, Item: Hashable>(
     path: ReferenceWritableKeyPath<Model, [Item]>,
     of model: Model,
+    fileID: String = #fileID,
+    line: Int = #line,
     _ stage: @escaping (Item) -> Stage
   ) {
-    let pushed = PresentedStages(id: { $0 }, stage: stage) { $0.push($1) }
+    let pushed = PresentedStages(id: { $0 }, stage: stage) {
+      $0.perform(.push($1), at: SourceLine(fileID, line))
+    }
     pushed.didLose = { [unowned model] in model[keyPath: path] = $0 }
     follow(path, of: model, by: pushed) { $0 }
   }

@@ -119,21 +119,29 @@ extension Directed {
   /// Shows `property` of the store's state in `target`.
   public func bind<State, Action, Value: Equatable>(
     _ property: KeyPath<State, Value>,
-    to target: Property<Value>
+    to target: Property<Value>,
+    fileID: String = #fileID,
+    line: Int = #line
   ) where Director == StoreDirector<State, Action> {
-    bind(property, to: target) { $0 }
+    bind(property, to: target, fileID: fileID, line: line) { $0 }
   }
 
   /// Shows `property` of the store's state in `target`, converted by `transform`.
   public func bind<State, Action, Value: Equatable, Shown>(
     _ property: KeyPath<State, Value>,
     to target: Property<Shown>,
+    fileID: String = #fileID,
+    line: Int = #line,
     _ transform: @escaping (Value) -> Shown
   ) where Director == StoreDirector<State, Action> {
     let values = director.state.map { $0[keyPath: property] }.removeDuplicates()
     show(
       values,
-      named: OutputName(keyPath: property, isQualified: true),
+      named: OutputName(
+        keyPath: property,
+        sourceLine: SourceLine(fileID, line),
+        isQualified: true
+      ),
       in: target,
       nil,
       transform
@@ -145,6 +153,6 @@ extension Directed {
     on input: Signal<Input>,
     _ action: @escaping (Input) -> Action
   ) where Director == StoreDirector<State, Action> {
-    store(input.sink { [director] in director.send(action($0)) })
+    keep(input.sink { [director] in director.send(action($0)) })
   }
 }

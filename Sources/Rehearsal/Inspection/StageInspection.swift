@@ -21,6 +21,8 @@ struct StageInspection {
     case owner
     /// The stage: its controls, and what they show.
     case stage
+    /// The lines of source that present the stage, bind it and observe it.
+    case source
 
     /// A description of the part in a few words.
     var summary: String {
@@ -33,6 +35,7 @@ struct StageInspection {
       case .context: "context"
       case .owner: "owner of a view model"
       case .stage: "stage"
+      case .source: "lines of source"
       }
     }
   }
@@ -86,6 +89,7 @@ struct StageInspection {
     case .store: !stores.isEmpty
     case .context: context != nil
     case .owner: !owners.isEmpty
+    case .source: !sourceRows.isEmpty
     }
   }
 
@@ -108,6 +112,7 @@ struct StageInspection {
     return switch part {
     case .scene: "\(stage) does not say which scene presents it."
     case .coordinator: "No coordinator has started \(stage)."
+    case .source: "No line is known that binds or presents \(stage)."
     default: "\(stage) has no \(part.summary)."
     }
   }
@@ -125,6 +130,7 @@ struct StageInspection {
     case .store: stores.map { rows(of: $0) }
     case .context: contextRows.map { [$0] } ?? []
     case .owner: [owners.flatMap { $0 }]
+    case .source: [sourceRows]
     }
   }
 
@@ -297,6 +303,27 @@ struct StageInspection {
     return [owner, views, lists].filter { !$0.isEmpty }
   }
 
+  // MARK: The source
+
+  /// The lines of source that connect the stage, each with what it does.
+  private var sourceRows: [[String]] {
+    let observers =
+      stage.observations.map { ("\(type(of: $0.scene))", $0.output) }
+      + stage.modelOutputs.map { ("\(type(of: stage))", $0.output) }
+    let handlers = stage.views.compactMap { view in
+      view.handlerSource.map { ["\($0)", "\(memberName(of: view)) onTap"] }
+    }
+    return [stage.presentationSource].compactMap { $0 }.map {
+      ["\($0)", "presents \(type(of: stage))"]
+    }
+      + allPlaces.compactMap { place in
+        place.sourceLine.map { ["\($0)", "\(place.name) ◂ \(place.source ?? "")"] }
+      }
+      + handlers
+      + observers.map { ["\($1.sourceLine)", "\($0) observes \($1)"] }
+      + stage.storeSources.map { ["\($0)", "stores a subscription"] }
+  }
+
   // MARK: The stage, its director and its scene
 
   private var stageRows: [[String]] {
@@ -362,6 +389,8 @@ struct StageInspection {
   private struct Place {
     let name: String
     let source: String?
+    /// The line of the app that binds it; nil if none does.
+    let sourceLine: SourceLine?
     /// The `@Observable` model whose property it shows; nil for none.
     let model: AnyObject?
     let value: String
@@ -392,6 +421,7 @@ struct StageInspection {
     return Place(
       name: name,
       source: property.source.map { "\($0)" },
+      sourceLine: property.source?.sourceLine,
       model: property.source?.property?.model,
       value: property.isAwaited ? "…" : value
     )

@@ -5,18 +5,21 @@ extension Tracer {
     _ change: NavigationChange,
     arrival: Stage?,
     revealed: Stage?,
-    in state: NavigationState
+    in state: NavigationState,
+    at source: SourceLine?
   ) {
     let edge = change.operation.rawValue
     if case .titled(let title)? = change.opened?.kind {
-      return begin(Cause("“\(title)”", by: edge, in: title))
+      return begin(Cause("“\(title)”", by: edge, in: title, at: source))
     }
     if let title = change.openedTabs.last?.title {
-      return begin(Cause("“\(title)”", by: edge, in: title))
+      return begin(Cause("“\(title)”", by: edge, in: title, at: source))
     }
-    guard let stage = arrival ?? revealed else { return begin(Cause("the end", by: edge)) }
+    guard let stage = arrival ?? revealed else {
+      return begin(Cause("the end", by: edge, at: source))
+    }
     let contextTitle = stage.presentation.flatMap { state.contextTitle(of: $0) }
-    let cause = Cause(String(describing: type(of: stage)), by: edge, in: contextTitle)
+    let cause = Cause(String(describing: type(of: stage)), by: edge, in: contextTitle, at: source)
     cause.isArrival = arrival != nil
     cause.isVisible = true
     guard let presenter = arrival?.presenterName, presenter != innermost else {
@@ -50,14 +53,14 @@ extension Tracer {
   }
 
   /// Adds a call to the outside.
-  func didCall(_ call: GatewayCall) {
+  func didCall(_ call: GatewayCall, at source: SourceLine) {
     let edge =
       switch call.kind {
       case .read: "call"
       case .write: "write"
       case .stream: "open"
       }
-    add(Cause("\(call)", by: edge))
+    add(Cause("\(call)", by: edge, at: source))
   }
 
   /// Adds the opening of a URL outside the app.

@@ -201,14 +201,17 @@ final class Navigator {
   func present(
     _ stage: Stage,
     _ exits: PendingTransition.ExitMode,
+    at source: SourceLine? = nil,
     _ request: (StageID) -> NavigationRequest
   ) -> NavigationResult {
     requestedCount += 1
+    if !stage.isLoaded { stage.presentationSource = source }
     return perform(
       PendingTransition(
         request: request(requestedCount),
         initiator: .program,
         exits: exits,
+        source: source,
         arrival: stage
       )
     )
@@ -333,7 +336,13 @@ final class Navigator {
     let (removed, closed) = apply(change, bringing: arrival)
     let visible = top
     let revealed = arrival == nil ? top : nil
-    screen.xray.tracer?.beginTransition(change, arrival: arrival, revealed: revealed, in: state)
+    screen.xray.tracer?.beginTransition(
+      change,
+      arrival: arrival,
+      revealed: revealed,
+      in: state,
+      at: transition.source
+    )
     defer { screen.xray.tracer?.end() }
     // A change below the visible stage is not announced.
     if transition.isAnnounced, state.top != before {

@@ -10,6 +10,9 @@ struct PendingTransition {
   let initiator: Departure.Initiator
   var exits = ExitMode.guarded
 
+  /// The line of the app that asked for it; nil if the user did, or the session itself.
+  var source: SourceLine?
+
   /// The stage to present; nil for none.
   var arrival: Stage?
 

@@ -44,59 +44,50 @@ final class StackContext: NavigationContext {
 
   var departure: Signal<Departure> { origin?.departure ?? departureSubject.signal() }
 
-  func push(_ stage: Stage) -> NavigationResult { present(stage) { .push($0, in: self.id) } }
-
-  func show(_ stage: Stage) -> NavigationResult { present(stage) { .show($0, in: self.id) } }
-
-  func present(_ stage: Stage) -> NavigationResult {
-    present(stage) { .present($0, from: self.id) }
-  }
-
-  func replaceTop(with stage: Stage) -> NavigationResult {
-    present(stage) { .replaceTop($0, in: self.id) }
-  }
-
-  func replaceRoot(with stage: Stage) -> NavigationResult {
-    present(stage) { .replaceRoot($0, in: self.id) }
-  }
-
-  func pop() -> NavigationResult { perform(.pop(id)) }
-
-  func pop(to stage: Stage) -> NavigationResult {
+  func perform(_ operation: NavigationOperation, at source: SourceLine) -> NavigationResult {
+    switch operation {
+    case .push(let stage): present(stage, at: source) { .push($0, in: id) }
+    case .show(let stage): present(stage, at: source) { .show($0, in: id) }
+    case .present(let stage): present(stage, at: source) { .present($0, from: id) }
+    case .replaceTop(let stage): present(stage, at: source) { .replaceTop($0, in: id) }
+    case .replaceRoot(let stage): present(stage, at: source) { .replaceRoot($0, in: id) }
+    case .pop: perform(.pop(id), at: source)
     // A stage that was never presented is in no stack.
-    perform(.popTo(stage.presentation ?? -1, in: id))
+    case .popTo(let stage): perform(.popTo(stage.presentation ?? -1, in: id), at: source)
+    case .popToRoot: perform(.popToRoot(id), at: source)
+    case .dismiss: perform(.dismiss(id), at: source)
+    case .dismissToRoot: perform(.dismissToRoot(id), at: source)
+    case .close: perform(.close(id), at: source)
+    case .open(let title, let present): open(title, at: source, present)
+    case .openTabs(let tabs): open(tabs, at: source)
+    case .follow(let route): follow(route)
+    }
   }
 
-  func popToRoot() -> NavigationResult { perform(.popToRoot(id)) }
-
-  func dismiss() -> NavigationResult { perform(.dismiss(id)) }
-
-  func dismissToRoot() -> NavigationResult { perform(.dismissToRoot(id)) }
-
-  func close() -> NavigationResult { perform(.close(id)) }
-
-  func follow(_ route: String) -> NavigationResult {
+  private func follow(_ route: String) -> NavigationResult {
     guard isOpen else { return refuse(.contextIsGone) }
     return navigator?.follow(route, exits) ?? .refused(.contextIsGone)
   }
 
-  func open(
+  private func open(
     _ title: String,
+    at source: SourceLine,
     _ present: @escaping (any NavigationContext) -> Void
   ) -> NavigationResult {
     presentRoot()
-    return perform(.open(title: title, from: id)) { [weak navigatorHandle] change in
+    let request = NavigationRequest.open(title: title, from: id)
+    return perform(request, at: source) { [weak navigatorHandle] change in
       guard let opened = change.opened, let handle = navigatorHandle else { return }
       present(handle.owner.context(opened.id))
     }
   }
 
-  func open(_ tabs: Tabs) -> NavigationResult {
+  private func open(_ tabs: Tabs, at source: SourceLine) -> NavigationResult {
     guard tabs.presenter == nil else { return refuse(.tabsWereOpened) }
     presentRoot()
     let selected = tabs.titles.firstIndex(of: tabs.selectedTitle) ?? 0
     let request = NavigationRequest.openTabs(tabs.titles, selected: selected, from: id)
-    return perform(request) { [weak navigatorHandle] change in
+    return perform(request, at: source) { [weak navigatorHandle] change in
       guard let handle = navigatorHandle else { return }
       let opened = change.openedTabs.sorted { $0.id < $1.id }.map { handle.owner.context($0.id) }
       tabs.presenter = OpenTabs(contexts: opened.map(\.id), navigator: handle)
@@ -149,11 +140,13 @@ final class StackContext: NavigationContext {
     _ output: KeyPath<Director, Output>,
     of director: Director,
     by scene: Any,
+    at source: SourceLine,
     _ receive: @escaping (Output.Output) -> Void
   ) where Output.Failure == Never {
-    if let origin { return origin.observe(output, of: director, by: scene, receive) }
+    if let origin { return origin.observe(output, of: director, by: scene, at: source, receive) }
     guard !hasEnded else { return }
-    let observation = Observation(OutputName(keyPath: output), of: director, by: scene)
+    let name = OutputName(keyPath: output, sourceLine: source)
+    let observation = Observation(name, of: director, by: scene)
     observations.append(observation)
     if !directors.contains(where: { $0 === director }) { directors.append(director) }
     store(
@@ -185,20 +178,23 @@ final class StackContext: NavigationContext {
 
   private func present(
     _ stage: Stage,
+    at source: SourceLine,
     _ request: (NavigationRequest.StageID) -> NavigationRequest
   ) -> NavigationResult {
     presentRoot()
-    return navigator?.present(stage, exits, request) ?? .refused(.contextIsGone)
+    return navigator?.present(stage, exits, at: source, request) ?? .refused(.contextIsGone)
   }
 
   private func perform(
     _ request: NavigationRequest,
+    at source: SourceLine,
     then completion: @escaping (NavigationChange) -> Void = { _ in }
   ) -> NavigationResult {
     let transition = PendingTransition(
       request: request,
       initiator: .program,
       exits: exits,
+      source: source,
       completion: completion
     )
     return navigator?.perform(transition) ?? .refused(.contextIsGone)

@@ -46,19 +46,26 @@ nonisolated public struct Output: Hashable, Sendable {
   /// ``SessionConfiguration/marksSpans`` is set.
   public let spans: [OutputSpan]
 
+  /// The lines of the app's source that caused ``lines``, if ``kind-swift.property`` is ``Kind/causes``.
+  ///
+  /// They are not part of the lines, because they change with every edit of the app.
+  public let sources: [PlacedSource]
+
   /// Makes an output.
   public init(
     _ kind: Kind,
     offset: Duration,
     lines: [String],
     pictures: [PlacedPicture] = [],
-    spans: [OutputSpan] = []
+    spans: [OutputSpan] = [],
+    sources: [PlacedSource] = []
   ) {
     self.kind = kind
     self.offset = offset
     self.lines = lines
     self.pictures = pictures
     self.spans = spans
+    self.sources = sources
   }
 
   init(_ kind: Kind, offset: Duration, text: ScreenText) {
@@ -79,6 +86,21 @@ nonisolated public struct Output: Hashable, Sendable {
   /// Whether the output reports a leak.
   public var isLeak: Bool {
     if case .leak = kind { true } else { false }
+  }
+}
+
+/// The lines of source that caused one line of an ``Output``.
+nonisolated public struct PlacedSource: Hashable, Sendable {
+  /// The index of the output's line.
+  public let line: Int
+
+  /// The lines of source, in the order of the causes.
+  public let sources: [SourceLine]
+
+  /// Makes the lines of source beside the output's line with an index.
+  public init(line: Int, sources: [SourceLine]) {
+    self.line = line
+    self.sources = sources
   }
 }
 

@@ -81,7 +81,7 @@ final class SessionEngine {
       )
     )
     world.outside.didCall = { [weak handle = screen.handle] in
-      handle?.owner.xray.tracer?.didCall($0)
+      handle?.owner.xray.tracer?.didCall($0, at: $1)
     }
     if let level = configuration.xray { xray.turnOn(level, isAside: true) }
     keepsResults = configuration.keepsResults
@@ -381,7 +381,14 @@ final class SessionEngine {
   private func takeCauses(from tracer: Tracer, after offset: Duration) -> [Output] {
     let lines = tracer.takeLines(on: screen.layout)
     guard !lines.isEmpty else { return [] }
-    let causes = Output(.causes, offset: offset, lines: lines)
+    let causes = Output(
+      .causes,
+      offset: offset,
+      lines: lines.map(\.text),
+      sources: lines.enumerated().filter { !$1.sources.isEmpty }.map {
+        PlacedSource(line: $0, sources: $1.sources)
+      }
+    )
     guard screen.xray.isAside else { return [causes] }
     asideCauses = exchange(&asideCauses, with: []).appending([causes])
     return []

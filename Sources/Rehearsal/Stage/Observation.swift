@@ -44,11 +44,12 @@ class ReceivedOutput {
 }
 
 /// The name of a director's output, such as `ProfileDirector.userName`, stored as its key path, or of a
-/// property of an `@Observable` model.
+/// property of an `@Observable` model, and the line of the app that binds or observes it.
 ///
 /// The text is made on demand, because describing a key path takes longer than a subscription.
 struct OutputName: CustomStringConvertible {
   let keyPath: AnyKeyPath
+  let sourceLine: SourceLine
   /// The property of an `@Observable` model; nil for an output.
   var property: ModelProperty?
   /// Whether to write the types around the type of the owner, as in `SettingsViewModel.Outputs.clock`.

@@ -22,6 +22,12 @@ open class Stage {
   /// The number of the stage among all that were presented; nil before it is presented.
   var presentation: Number?
 
+  /// The line of the app that presented the stage; nil if the app did not.
+  var presentationSource: SourceLine?
+
+  /// The lines of the app that keep subscriptions with ``store(_:fileID:line:)``.
+  private(set) var storeSources: [SourceLine] = []
+
   /// The guard as it was when the stage loaded.
   private(set) var loadedGuard: ExitGuard?
 
@@ -321,7 +327,17 @@ open class Stage {
   }
 
   /// Keeps a subscription alive for as long as the stage is presented.
-  public final func store(_ subscription: AnyCancellable) {
+  public final func store(
+    _ subscription: AnyCancellable,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) {
+    storeSources = exchange(&storeSources, with: []).appending([SourceLine(fileID, line)])
+    keep(subscription)
+  }
+
+  /// Keeps a subscription of this package alive for as long as the stage is presented.
+  final func keep(_ subscription: AnyCancellable) {
     cancellables = exchange(&cancellables, with: []).appending([subscription])
   }
 
@@ -479,7 +495,7 @@ extension Stage {
   /// }
   /// ```
   ///
-  /// A publisher is named by its key path: use ``bind(_:of:to:)`` or ``observe(_:of:_:)``.
+  /// A publisher is named by its key path: use ``bind(_:of:to:fileID:line:)`` or ``observe(_:of:fileID:line:_:)``.
   public func follow(
     _ member: String,
     of model: @autoclosure () -> Any,

@@ -9,7 +9,8 @@ extension Tracer {
     let control = Cause(
       controlName(of: view),
       by: "\(action.verb) \(view.address)",
-      in: view.display.stage?.contextTitle
+      in: view.display.stage?.contextTitle,
+      at: view.handlerSource
     )
     control.emission =
       switch argument {
@@ -61,7 +62,7 @@ extension Tracer {
     in contextTitle: String?
   ) {
     let source = Cause("\(output)", by: emission, in: contextTitle)
-    let observer = Cause(scene, by: text(of: value), in: contextTitle)
+    let observer = Cause(scene, by: text(of: value), in: contextTitle, at: output.sourceLine)
     source.append(observer)
     add(source)
     enter(observer)
@@ -100,7 +101,8 @@ extension Tracer {
     let place = Cause(
       name(of: property, of: display, on: stage),
       by: display.view?.isSecure == true ? ValueText.secret : text(of: property.value),
-      in: stage.contextTitle
+      in: stage.contextTitle,
+      at: property.source?.sourceLine
     )
     place.isVisible = true
     guard !isReceiving, let source = sourceName(of: property, of: display, on: stage) else {

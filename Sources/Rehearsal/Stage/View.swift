@@ -60,6 +60,9 @@ open class View {
   /// The controls inside the control, if it is a section.
   var parts: [View] { [] }
 
+  /// The line of the app that handles the user's actions; nil if none is known.
+  var handlerSource: SourceLine? { nil }
+
   /// The properties that are not in a stored property of the control itself, with their names.
   var innerProperties: [(name: String, property: AnyObject)] { [] }
 

@@ -9,6 +9,9 @@ final class Cause {
   /// The title of the context around the object; nil for none.
   let contextTitle: String?
 
+  /// The line of the app's source that leads here, such as that of a binding; nil if none is known.
+  var source: SourceLine?
+
   /// The label of the arrow to an effect that has no label of its own.
   var emission: String?
 
@@ -35,10 +38,16 @@ final class Cause {
 
   private(set) var effects: [Cause] = []
 
-  init(_ name: String, by edge: String? = nil, in contextTitle: String? = nil) {
+  init(
+    _ name: String,
+    by edge: String? = nil,
+    in contextTitle: String? = nil,
+    at source: SourceLine? = nil
+  ) {
     self.name = name
     self.edge = edge
     self.contextTitle = contextTitle
+    self.source = source
   }
 
   func append(_ effect: Cause) {

@@ -1,3 +1,14 @@
+/// A line of a chain, and the lines of source that caused what is on it.
+struct ChainLine {
+  var text: String
+  var sources: [SourceLine] = []
+
+  /// Notes the line of source of `cause`, if it is known and differs from the one before.
+  mutating func add(sourceOf cause: Cause) {
+    if let source = cause.source, source != sources.last { sources.append(source) }
+  }
+}
+
 /// Writes a chain of causes as lines of arrows.
 ///
 /// A cause with one effect continues its line. Each of several effects has a line of its own,
@@ -5,52 +16,56 @@
 struct ChainText {
   let layout: TextLayout
 
-  func lines(of root: Cause) -> [String] {
-    lines(ofRoots: [root])
-  }
-
   /// The lines of several chains, in order.
   ///
   /// A chain without a cause begins with an arrow, such as the release of a stage.
-  func lines(ofRoots roots: [Cause]) -> [String] {
+  func lines(ofRoots roots: [Cause]) -> [ChainLine] {
     folded(
       roots.map { lines(of: $0, indent: 2, edge: $0.edge) }
     )
   }
 
-  private func lines(of root: Cause, indent: Int, edge: String?) -> [String] {
+  private func lines(of root: Cause, indent: Int, edge: String?) -> [ChainLine] {
     var indent = indent
-    var lines: [String] = []
-    var line = ""
-    /// Begins a line with an arrow and a name, or two lines if they do not fit beside each other.
-    func begin(_ name: String, edge: String?) {
-      line = blanks(indent) + Self.step(edge, name)
-      guard let edge, !fits(line) else { return }
-      lines.append(layout.row(blanks(indent) + Self.arrow(edge)))
-      indent += 2
-      line = blanks(indent) + name
+    var lines: [ChainLine] = []
+    var line = ChainLine(text: "")
+    /// Ends the line.
+    func end() {
+      lines.append(ChainLine(text: layout.row(line.text), sources: line.sources))
     }
-    begin(root.name, edge: edge)
+    /// Begins a line with an arrow and the name of `cause`, or two lines if they do not fit beside each other.
+    func begin(_ cause: Cause, edge: String?) {
+      line = ChainLine(text: blanks(indent) + Self.step(edge, cause.name))
+      if let edge, !fits(line.text) {
+        line.text = blanks(indent) + Self.arrow(cut(edge, after: indent))
+        end()
+        indent += 2
+        line.text = blanks(indent) + cause.name
+      }
+      line.add(sourceOf: cause)
+    }
+    begin(root, edge: edge)
     var cause = root
     while cause.effects.count == 1, let effect = cause.effects.first,
       let edge = Self.label(from: cause, by: effect.edge)
     {
-      let longer = line + " " + Self.step(edge, effect.name)
+      let longer = line.text + " " + Self.step(edge, effect.name)
       if fits(longer) {
-        line = longer
+        line.text = longer
+        line.add(sourceOf: effect)
       } else {
-        lines.append(layout.row(line))
+        end()
         indent += 2
-        begin(effect.name, edge: edge)
+        begin(effect, edge: edge)
       }
       cause = effect
     }
     let sharedEdge = Self.sharedEdge(of: cause)
     let arrow = Self.label(from: cause, by: sharedEdge).flatMap { label in
-      fits(line + " " + Self.arrow(label)) ? label : nil
+      fits(line.text + " " + Self.arrow(label)) ? label : nil
     }
-    if let arrow { line += " " + Self.arrow(arrow) }
-    lines.append(layout.row(line))
+    if let arrow { line.text += " " + Self.arrow(arrow) }
+    end()
     let edges = cause.effects.map { effect in
       let isWritten = arrow != nil && (effect.edge == sharedEdge || effect.edge == arrow)
       return isWritten ? nil : effect.edge
@@ -60,27 +75,31 @@ struct ChainText {
     )
     // Equal effects without effects of their own fit on the line of their arrow.
     guard arrow != nil, edges.allSatisfy({ $0 == nil }), rest.count == 1,
-      let end = rest.first?.drop(while: { $0 == " " }),
-      fits(line + " " + end)
+      let only = rest.first, case let effects = only.text.drop(while: { $0 == " " }),
+      fits(line.text + " " + effects)
     else { return lines + rest }
-    return lines.dropLast() + [layout.row(line + " " + end)]
+    lines[lines.count - 1] = ChainLine(
+      text: layout.row(line.text + " " + effects),
+      sources: line.sources + only.sources
+    )
+    return lines
   }
 
   /// The lines of effects; repeated effects are written once, with a count.
   ///
   /// One effect can repeat, or a few in the same order, such as the cells of a list, each of which is prepared and then
   /// filled.
-  private func folded(_ effects: [[String]]) -> [String] {
-    var lines: [String] = []
+  private func folded(_ effects: [[ChainLine]]) -> [ChainLine] {
+    var lines: [ChainLine] = []
     var start = 0
     while start < effects.count {
       let (length, count) = repetition(in: effects[start...])
       for effect in effects[start..<start + length] {
-        guard count > 1, let end = effect.last else {
-          lines += effect
-          continue
-        }
-        lines += effect.dropLast() + [layout.row(end + " × \(count)")]
+        lines += effect
+        guard count > 1, let end = lines.popLast() else { continue }
+        lines.append(
+          ChainLine(text: layout.row(end.text + " × \(count)"), sources: end.sources)
+        )
       }
       start += length * count
     }
@@ -88,7 +107,8 @@ struct ChainText {
   }
 
   /// The number of effects at the beginning that repeat as a group, and how often the group occurs.
-  private func repetition(in effects: ArraySlice<[String]>) -> (length: Int, count: Int) {
+  private func repetition(in effects: ArraySlice<[ChainLine]>) -> (length: Int, count: Int) {
+    let effects = effects.map { $0.map(\.text) }[...]
     for length in 1...Self.repetitionLimit where effects.count >= 2 * length {
       let unit = effects.prefix(length)
       var count = 1
@@ -112,6 +132,12 @@ struct ChainText {
       return edge
     }
     return edge.map { "\(time), \($0)" } ?? time
+  }
+
+  /// Returns the label of an arrow, cut if the arrow is wider than the line after an indent.
+  private func cut(_ edge: String, after indent: Int) -> String {
+    let margin = DisplayWidth.of(blanks(indent) + Self.arrow(""))
+    return TextLayout(width: layout.width - margin).row(edge)
   }
 
   private func fits(_ line: String) -> Bool {

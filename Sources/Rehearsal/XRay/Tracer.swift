@@ -125,7 +125,7 @@ final class Tracer {
   }
 
   /// Removes the chains so far, and returns them as lines.
-  func takeLines(on layout: TextLayout) -> [String] {
+  func takeLines(on layout: TextLayout) -> [ChainLine] {
     if !tasks.isEmpty { tasks = [:] }
     let chains = exchange(&roots, with: []).filter { chain in
       chain.prune() && contextTitle.map(chain.concerns) ?? true

@@ -8,6 +8,8 @@ struct OutputPainter: Sendable {
   /// The style of a text that is not an output, as parameters of a control sequence.
   enum Style: String {
     case faint = "2"
+    /// A line of source beside a chain of causes.
+    case source = "2;3"
     case prompt = "36"
     /// A comment on the app, such as narration.
     case caption = "3;35"
@@ -19,17 +21,21 @@ struct OutputPainter: Sendable {
 
   let colors: ColorDepth
 
+  /// Returns the columns of the terminal, beside whose chains of causes the lines of source are shown where there is
+  /// room; nil to show none.
+  var columns: @Sendable () -> Int? = { nil }
+
   var isColored: Bool { colors != .none }
 
   /// The lines of `outputs`, in order; lines that appear later than the command have a colored
   /// margin.
   func paint(_ outputs: [Output]) -> [String] {
-    outputs.flatMap { isColored ? paint($0, isAnswer: $0.offset == .zero) : $0.lines }
+    outputs.flatMap { paint($0, isAnswer: $0.offset == .zero) }
   }
 
   /// The lines of `outputs` that no command asked for, in order.
   func paintArrivals(_ outputs: [Output]) -> [String] {
-    outputs.flatMap { isColored ? paint($0, isAnswer: false) : $0.lines }
+    outputs.flatMap { paint($0, isAnswer: false) }
   }
 
   /// Returns `text` in `style`.
@@ -38,6 +44,40 @@ struct OutputPainter: Sendable {
   }
 
   private func paint(_ output: Output, isAnswer: Bool) -> [String] {
+    let lines = isColored ? color(output, isAnswer: isAnswer) : output.lines
+    guard !output.sources.isEmpty, let columns = columns() else { return lines }
+    return add(output.sources, to: lines, of: output, within: columns)
+  }
+
+  /// Adds the lines of source to the painted `lines`, in a column of their own where there is room.
+  private func add(
+    _ sources: [PlacedSource],
+    to lines: [String],
+    of output: Output,
+    within columns: Int
+  ) -> [String] {
+    let widths = output.lines.map(DisplayWidth.of)
+    let column = (sources.map { widths[$0.line] }.max() ?? 0) + Self.sourceGap
+    var lines = lines
+    for placed in sources {
+      // The line nearest to the effect comes last, and is the last to be left out.
+      let texts = placed.sources.indices.map {
+        placed.sources[$0...].map(\.description).joined(separator: ", ")
+      }
+      let width = widths[placed.line]
+      for text in texts {
+        let gap = min(column, columns - DisplayWidth.of(text)) - width
+        guard gap >= Self.sourceGap else { continue }
+        lines[placed.line] += String(repeating: " ", count: gap) + paint(text, as: .source)
+        break
+      }
+    }
+    return lines
+  }
+
+  private static let sourceGap = 3
+
+  private func color(_ output: Output, isAnswer: Bool) -> [String] {
     var lines = output.lines
     for placed in output.pictures {
       let blanks = String(repeating: " ", count: placed.column)

@@ -326,7 +326,7 @@ extension InteractiveShell<ContinuousClock> {
     body: (InteractiveShell) async throws -> ShellStatus
   ) async throws -> ShellStatus {
     // Detect the colors before an editor takes over the output.
-    let painter = OutputPainter(colors: ColorDepth(of: terminal))
+    let painter = OutputPainter(colors: ColorDepth(of: terminal)) { terminal.size?.columns }
     let commandHistory = CommandHistory(in: historyFile)
     let verbs = ShellVerbs(of: history)
     let reader = terminal.makeLineReader(

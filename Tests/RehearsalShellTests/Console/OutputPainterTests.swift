@@ -20,6 +20,30 @@ import Testing
     #expect(OutputPainter(colors: .none).paint(outputs) == ["▸ A", "  b", "! no", "  text"])
   }
 
+  @Test(
+    "lines of source stand beside the chains where the terminal has room",
+    arguments: [
+      (40, ["  you ─tap▶ A   File.swift:1", "    ─x▶ B       File.swift:2"]),
+      (28, ["  you ─tap▶ A   File.swift:1", "    ─x▶ B       File.swift:2"]),
+      (26, ["  you ─tap▶ A", "    ─x▶ B     File.swift:2"]),
+      (20, ["  you ─tap▶ A", "    ─x▶ B"]),
+    ]
+  )
+  func sources(columns: Int, lines: [String]) {
+    let output = Output(
+      .causes,
+      offset: .zero,
+      lines: ["  you ─tap▶ A", "    ─x▶ B"],
+      sources: (0...1).map {
+        PlacedSource(line: $0, sources: [SourceLine("App/File.swift", $0 + 1)])
+      }
+    )
+    #expect(OutputPainter(colors: .none) { columns }.paint([output]) == lines)
+    #expect(OutputPainter(colors: .none).paint([output]) == output.lines)
+    let painted = OutputPainter(colors: .direct) { columns }.paint([output])
+    #expect(painted.map(PlainText.of) == lines)
+  }
+
   @Test("colors add only escape sequences")
   func escapes() {
     let painted = OutputPainter(colors: .direct).paint(outputs)

@@ -9,13 +9,17 @@ import Testing
     var computed: Int { stored }
   }
 
+  private func name(_ output: KeyPath<Director, Int>) -> OutputName {
+    OutputName(keyPath: output, sourceLine: SourceLine(#fileID, #line))
+  }
+
   @Test("a stored output has its name in the source")
   func storedOutput() {
-    #expect(OutputName(keyPath: \Director.stored).description == "Director.stored")
+    #expect(name(\.stored).description == "Director.stored")
   }
 
   @Test("the name of a computed output contains no address")
   func computedOutput() {
-    #expect(OutputName(keyPath: \Director.computed).description == "Director.<computed>")
+    #expect(name(\.computed).description == "Director.<computed>")
   }
 }

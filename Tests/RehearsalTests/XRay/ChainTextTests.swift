@@ -12,7 +12,7 @@ import Testing
   }
 
   private func lines(_ root: Cause, width: Int = 80) -> [String] {
-    ChainText(layout: TextLayout(width: width)).lines(of: root)
+    ChainText(layout: TextLayout(width: width)).lines(ofRoots: [root]).map(\.text)
   }
 
   @Test("a chain of single effects is one line")
@@ -159,6 +159,32 @@ import Testing
     #expect(lines(deep) == ["  A ─1▶", "    B", "      C × 2"])
   }
 
+  @Test("an arrow that is wider than the screen keeps its head")
+  func wideArrow() {
+    let root = cause("A", cause("B", by: "a label that is too long"))
+    #expect(lines(root, width: 20) == ["  A", "    ─a label that …▶", "      B"])
+  }
+
+  @Test("a line has the lines of source of its causes, those of an arrow's end included")
+  func sources() {
+    func cause(_ name: String, by edge: String?, line: Int?, _ effects: Cause...) -> Cause {
+      let cause = Cause(name, by: edge, at: line.map { SourceLine("App/File.swift", $0) })
+      for effect in effects { cause.append(effect) }
+      return cause
+    }
+    let root = cause(
+      "you",
+      by: nil,
+      line: nil,
+      cause("A", by: "tap", line: 1, cause("B", by: "x", line: 2, cause("C", by: "y", line: 2)))
+    )
+    let shared = cause("D", by: nil, line: 3, cause("E", by: "z", line: 4))
+    shared.append(cause("E", by: "z", line: 5))
+    let lines = ChainText(layout: TextLayout(width: 80)).lines(ofRoots: [root, shared])
+    #expect(lines.map(\.text) == ["  you ─tap▶ A ─x▶ B ─y▶ C", "  D ─z▶ E × 2"])
+    #expect(lines.map { $0.sources.map(\.line) } == [[1, 2], [3, 4]])
+  }
+
   @Test("chains without a cause begin with their arrow, and equal ones are written once")
   func severalRoots() {
     let roots = [
@@ -166,7 +192,7 @@ import Testing
       cause("D", by: "2"),
     ]
     #expect(
-      ChainText(layout: TextLayout(width: 80)).lines(ofRoots: roots)
+      ChainText(layout: TextLayout(width: 80)).lines(ofRoots: roots).map(\.text)
         == ["  A ─1▶ B", "  ─2▶ C", "  ─2▶ D × 2"]
     )
   }

@@ -216,11 +216,15 @@ import Tracepoints
     tracer.begin("open Sesame", on: Door())
     tracer.endEvent()
     tracer.add(Cause("end"))
-    #expect(tracer.takeLines(on: TextLayout(width: 80)) == ["  ─“••••••”▶ Door", "  end"])
+    #expect(
+      tracer.takeLines(on: TextLayout(width: 80)).map(\.text) == ["  ─“••••••”▶ Door", "  end"]
+    )
     tracer.begin(Cause("you"))
     tracer.note("open Sesame", on: Watched(Door()))
     #expect(
-      tracer.takeLines(on: TextLayout(width: 80)) == ["  you ─\(ValueText.secret)▶ Watched<Door>"]
+      tracer.takeLines(on: TextLayout(width: 80)).map(\.text) == [
+        "  you ─\(ValueText.secret)▶ Watched<Door>"
+      ]
     )
   }
 

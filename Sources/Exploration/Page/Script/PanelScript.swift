@@ -103,6 +103,7 @@ nonisolated enum PanelScript {
           others > 0 && [make("dt", {}, "Same line"), make("dd", {}, make("a", { href: "#line-" + line.id }, counted(others, "more way", "more ways")))]),
         pathSection("Shortest path", edge.path, "#edge-" + index, stepsTo(edge.step).length),
         edge.causes.length > 0 && [make("h3", {}, "Causes"), screenOf(edge.causes, "Causes")],
+        edge.sources && [make("h3", {}, "Source"), screenOf(edge.sources, "Source")],
         make("h3", {}, "Screen before"), screenOf(map.scenes[edge.from].lines, "Screen before"),
         edge.to !== edge.from && [make("h3", {}, "Screen after"), screenOf(map.scenes[edge.to].lines, "Screen after")],
       ];

@@ -60,42 +60,62 @@ public struct Gateway<
   ///
   /// The publisher sends one value or fails, on the main actor. A subscriber that cancels receives
   /// nothing.
-  public func read(_ request: Request) -> AnyPublisher<Value, Failure> {
-    call(request, .read)
+  public func read(
+    _ request: Request,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> AnyPublisher<Value, Failure> {
+    call(request, .read, at: SourceLine(fileID, line))
   }
 
   /// Makes a call that may change something outside, once for each subscriber.
   ///
-  /// The publisher behaves like that of ``read(_:)``. The turn that makes the call cannot be
+  /// The publisher behaves like that of ``read(_:fileID:line:)``. The turn that makes the call cannot be
   /// undone. Later calls of gateways with the same name wait until the call has been performed.
-  public func write(_ request: Request) -> AnyPublisher<Value, Failure> {
-    call(request, .write)
+  public func write(
+    _ request: Request,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> AnyPublisher<Value, Failure> {
+    call(request, .write, at: SourceLine(fileID, line))
   }
 
   /// Makes a call that changes nothing outside, and waits for its reply.
   ///
   /// The task of the caller goes on in the turn that delivers the reply. Throws the failure of the
   /// call, or `CancellationError` if the task is cancelled; then the reply is no longer awaited.
-  public func read(_ request: Request) async throws -> Value {
-    try await wait(for: request, .read)
+  public func read(
+    _ request: Request,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) async throws -> Value {
+    try await wait(for: request, .read, at: SourceLine(fileID, line))
   }
 
   /// Makes a call that may change something outside, and waits for its reply.
   ///
-  /// It behaves like the async ``read(_:)``. The turn that makes the call cannot be undone. Later calls of
+  /// It behaves like the async ``read(_:fileID:line:)``. The turn that makes the call cannot be undone. Later calls of
   /// gateways with the same name wait until the call has been performed.
-  public func write(_ request: Request) async throws -> Value {
-    try await wait(for: request, .write)
+  public func write(
+    _ request: Request,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) async throws -> Value {
+    try await wait(for: request, .write, at: SourceLine(fileID, line))
   }
 
-  private func wait(for request: Request, _ kind: GatewayCall.Kind) async throws -> Value {
+  private func wait(
+    for request: Request,
+    _ kind: GatewayCall.Kind,
+    at source: SourceLine
+  ) async throws -> Value {
     try Task.checkCancellation()
     let call = outside.call(name, self.request(request), kind)
     let reply = AwaitedReply<Value>()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         reply.continuation = continuation
-        send(request, as: call) { reply.arrive($0.mapError { $0 }) }
+        send(request, as: call, at: source) { reply.arrive($0.mapError { $0 }) }
       }
     } onCancel: {
       // The handler may be called on any actor.
@@ -106,24 +126,35 @@ public struct Gateway<
     }
   }
 
-  private func call(_ request: Request, _ kind: GatewayCall.Kind) -> AnyPublisher<Value, Failure> {
+  private func call(
+    _ request: Request,
+    _ kind: GatewayCall.Kind,
+    at source: SourceLine
+  ) -> AnyPublisher<Value, Failure> {
     Deferred {
       let call = outside.call(name, self.request(request), kind)
-      return reply(to: call, request).handleEvents(receiveCancel: { outside.cancel(call) })
+      return reply(to: call, request, at: source).handleEvents(receiveCancel: {
+        outside.cancel(call)
+      })
     }
     .eraseToAnyPublisher()
   }
 
-  private func reply(to call: GatewayCall, _ request: Request) -> Future<Value, Failure> {
-    Future { promise in send(request, as: call, receive: promise) }
+  private func reply(
+    to call: GatewayCall,
+    _ request: Request,
+    at source: SourceLine
+  ) -> Future<Value, Failure> {
+    Future { promise in send(request, as: call, at: source, receive: promise) }
   }
 
   private func send(
     _ request: Request,
     as call: GatewayCall,
+    at source: SourceLine,
     receive: @escaping (Result<Value, Failure>) -> Void
   ) {
-    outside.await(call) { [perform] reply in
+    outside.await(call, at: source) { [perform] reply in
       do throws(Failure) {
         reply(Answer(result: .success(try await perform(request))).json)
       } catch {

@@ -24,8 +24,8 @@ final class Outside {
   /// Takes a reply, and returns whether it was the last one of the call.
   typealias Delivery = (_ payload: String) throws(GatewayRefusal) -> Bool
 
-  /// A function that is called with each call.
-  var didCall: (GatewayCall) -> Void = { _ in }
+  /// A function that is called with each call, and the line of the app that makes it.
+  var didCall: (GatewayCall, SourceLine) -> Void = { _, _ in }
 
   /// The names of the app's gateways.
   private var names: Set<String> = []
@@ -94,13 +94,14 @@ final class Outside {
   /// In a live session, `perform` produces them.
   func await(
     _ call: GatewayCall,
+    at source: SourceLine,
     perform: @escaping Performing,
     deliver: @escaping Delivery
   ) {
     pending.append(
       Pending(call: call, since: scheduler.now, perform: perform, deliver: deliver)
     )
-    didCall(call)
+    didCall(call, source)
     seekReply(at: pending.count - 1)
   }
 

@@ -59,7 +59,11 @@ public struct StreamGateway<
   /// ends the call. Neither the end of a transcript nor that of a pipe waits for an open stream. If the user
   /// goes back in time, a live session opens it again. An async function iterates over the `values` of the
   /// publisher.
-  public func open(_ request: Request) -> AnyPublisher<Value, Failure> {
+  public func open(
+    _ request: Request,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> AnyPublisher<Value, Failure> {
     Deferred {
       let call = outside.call(name, self.request(request), .stream)
       let subject = PassthroughSubject<Value, Failure>()
@@ -68,7 +72,9 @@ public struct StreamGateway<
         // A subscriber that is busy, such as the body of a `for await` loop, must not lose a value.
         .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
         .handleEvents(
-          receiveSubscription: { _ in send(request, as: call, to: subject) },
+          receiveSubscription: { _ in
+            send(request, as: call, to: subject, at: SourceLine(fileID, line))
+          },
           receiveCancel: { outside.cancel(call) }
         )
     }
@@ -78,9 +84,10 @@ public struct StreamGateway<
   private func send(
     _ request: Request,
     as call: GatewayCall,
-    to subject: PassthroughSubject<Value, Failure>
+    to subject: PassthroughSubject<Value, Failure>,
+    at source: SourceLine
   ) {
-    outside.await(call) { [perform] reply in
+    outside.await(call, at: source) { [perform] reply in
       do throws(Failure) {
         try await perform(request) { reply(Answer.result(.success($0)).json) }
         reply(Answer.finished.json)
