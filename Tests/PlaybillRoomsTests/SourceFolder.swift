@@ -19,10 +19,4 @@ nonisolated struct SourceFolder {
     }
     self.code = code
   }
-
-  /// The lines of a page of the documentation.
-  static func page(_ name: String) throws -> [String] {
-    try PackageFolder.text(of: "Sources/PlaybillRooms/PlaybillRooms.docc/\(name).md")
-      .components(separatedBy: "\n")
-  }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import PlaybillRooms
 
 /// The file of the database: opens it, and sets it aside if it is damaged.
 struct DatabaseFile {

@@ -1,4 +1,3 @@
-import PlaybillRooms
 import Rehearsal
 import Streams
 

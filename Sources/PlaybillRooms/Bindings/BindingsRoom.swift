@@ -61,20 +61,3 @@ final class BindingsStage: Stage {
   )
   let mistakes = Button(help: "make the mistakes of two bindings")
 }
-
-/// A way for a view model to notify its screen of a change.
-enum BindingStyle: String, CaseIterable {
-  case callback, dynamic, delegate, notification, observation, publisher
-
-  /// A one-line description.
-  var summary: String {
-    switch self {
-    case .callback: "a closure that the view model calls"
-    case .dynamic: "a value with one listener"
-    case .delegate: "a weak reference to the screen"
-    case .notification: "a message from a center to its observers"
-    case .observation: "a property that the stage observes"
-    case .publisher: "a stream with a current value"
-    }
-  }
-}

@@ -10,8 +10,7 @@ protocol NumberViewModel: AnyObject {
 
 /// Shows a number.
 ///
-/// It owns its view model, which does not know it. The binding code of each style is an extension in the file of its
-/// view model.
+/// It owns its view model, which does not know it. The binding code of each style is an extension below its view model.
 final class NumberStage: Stage {
   let number = Label()
   let plus = Button(help: "add one")

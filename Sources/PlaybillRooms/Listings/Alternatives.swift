@@ -1,4 +1,37 @@
 import Rehearsal
+import Streams
+
+/// Presents the alternatives, each with a view model.
+struct AlternativesScene {
+  let settings: UserSettings
+
+  func presentInContext(_ context: any NavigationContext) {
+    let stage = AlternativesStage()
+    stage.store(
+      stage.forms.selections.sink { context.push(createStage(form: $0).presented(by: self)) }
+    )
+    context.push(stage.presented(by: self))
+  }
+
+  private func createStage(form: Int) -> Stage {
+    let textSize = settings.textSizes
+    switch form {
+    case 0:
+      let optional = OptionalListStage()
+      optional.viewModel = StubListViewModel(textSize: textSize)
+      return optional
+    case 1:
+      let unwrapped = UnwrappedListStage()
+      unwrapped.viewModel = StubListViewModel(textSize: textSize)
+      return unwrapped
+    case 2:
+      return DefaultListStage(settings: settings)
+    default:
+      let item = Item(name: "An item", note: "given to the initializer")
+      return ItemStage(viewModel: ItemViewModel(item, textSize: textSize))
+    }
+  }
+}
 
 /// Leads to the forms that the article argues against, each in a list that works.
 ///
@@ -111,4 +144,30 @@ final class DefaultListStage: AlternativeListStage {
   required init() {
     fatalError("DefaultListStage is made by init(settings:).")
   }
+}
+
+/// Shows one item.
+///
+/// Its initializer receives the view model in a `let`, which cannot be nil, missing or changed. That is
+/// the best way where it is possible. It costs the layout in code, and the unavailable initializer below,
+/// because a storyboard cannot call the other one. A list creates its own cells, so a cell cannot
+/// receive a view model this way.
+///
+/// Source: *Better MVVM setup with POP and Runtime*, “Not leveraging Interface Builder”.
+final class ItemStage: Stage {
+  private let viewModel: ItemViewModel
+  private lazy var detail = Label(text: viewModel.detail)
+
+  init(viewModel: ItemViewModel) {
+    self.viewModel = viewModel
+    super.init()
+    title.value = viewModel.title
+  }
+
+  @available(*, unavailable, message: "An item's stage needs its view model.")
+  required init() {
+    fatalError("ItemStage is made by init(viewModel:).")
+  }
+
+  override var layout: [View] { [detail] }
 }

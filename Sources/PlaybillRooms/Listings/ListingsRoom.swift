@@ -1,4 +1,5 @@
 import Rehearsal
+import Streams
 
 /// The listings room: its services, made anew for each session, and its first scene.
 struct ListingsRoom: PlaybillRoom {
@@ -20,5 +21,34 @@ struct ListingsRoom: PlaybillRoom {
 
   func presentInContext(_ context: any NavigationContext) {
     ListingsScene(settings: settings).presentInContext(context)
+  }
+}
+
+/// Presents a list, and from there its items, the alternatives, and the mistakes.
+struct ListingsScene {
+  let settings: UserSettings
+
+  func presentInContext(_ context: any NavigationContext) {
+    context.push(createStage(in: context).presented(by: self))
+  }
+
+  func createStage(in context: any NavigationContext) -> ListingsStage {
+    let viewModel = RepertoryViewModel(textSize: settings.textSizes)
+    let stage = ListingsStage()
+    stage.viewModel = viewModel
+    stage.footer.viewModel = TextSizeViewModel(settings: settings)
+    stage.store(
+      stage.items.selections.compactMap { viewModel.item(at: $0) }
+        .sink { context.push(ItemStage(viewModel: $0).presented(by: self)) }
+    )
+    stage.swapping.onTap { SwappingScene(settings: settings).presentInContext(context) }
+    stage.alternatives.onTap {
+      AlternativesScene(settings: settings).presentInContext(context)
+    }
+    stage.mistakes.onTap { [unowned stage] in
+      let mistakes = ListingMistakes(stage: stage, settings: settings)
+      context.push(ListingMistakesStage(mistakes: mistakes).presented(by: self))
+    }
+    return stage
   }
 }

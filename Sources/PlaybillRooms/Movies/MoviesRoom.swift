@@ -127,3 +127,17 @@ extension Setting<MovieService> {
     Setting("service", default: .embedded, summary: "where movies come from", effect: .relaunch)
   }
 }
+
+/// Where the app keeps data after a visit: `set storage database` changes it.
+enum Storage: String, CaseIterable {
+  /// In the session only.
+  case memory
+  /// In a database on the disk.
+  case database
+}
+
+extension Setting<Storage> {
+  static var storage: Setting {
+    Setting("storage", default: .memory, summary: "where data is stored", effect: .relaunch)
+  }
+}

@@ -1,3 +1,4 @@
+import Rehearsal
 import Tracepoints
 
 /// Gets movies from its cache, and otherwise from the service.
@@ -30,4 +31,18 @@ final class MovieListStore {
   func getMovie(_ id: Movie.ID, callback: @escaping (Result<Movie, APPError>) -> Void) {
     service.get(apiUrl: MovieByID(id: id), completion: callback)
   }
+}
+
+/// The movies that the user wants to watch, kept until the session ends.
+struct WatchListStore {
+  let defaults: Defaults
+
+  var movies: [Movie] {
+    get { defaults[.watchList] ?? [] }
+    nonmutating set { defaults[.watchList] = newValue }
+  }
+}
+
+extension Defaults.Key<[Movie]> {
+  fileprivate static var watchList: Self { Self("movies.watchList") }
 }
