@@ -69,10 +69,11 @@ final class LinkFollower<A: App> {
       hold(link, in: navigator.context(tab))
       return
     }
-    navigator.window.open(link.entryPoint.title) { [weak self, services] context in
+    let present = { [weak self, services] (context: any NavigationContext) in
       link.entryPoint.presentScene(context, services)
       self?.hold(link, in: context)
     }
+    navigator.window.perform(.open(title: link.entryPoint.title, present: present), at: nil)
   }
 
   /// Holds the link until the entry point says that it is ready, which may be at once.

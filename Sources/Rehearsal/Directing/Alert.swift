@@ -47,7 +47,7 @@ public final class Alert: Stage {
       let button = Button(action.name, title: action.title)
       keep(
         button.taps.sink { [unowned self] in
-          context?.forced.dismiss()
+          context?.forced.perform(.dismiss, at: nil)
           action.handler()
         }
       )

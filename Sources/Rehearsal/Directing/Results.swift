@@ -76,7 +76,7 @@ extension NavigationContext {
           outcome.settle(value) { deliver in
             (context as? any StagePresenter)?.didReturn(value)
             // A result of the root stage may have closed the context already.
-            if let context, context.isOpen { context.forced.close() }
+            if let context, context.isOpen { context.forced.perform(.close, at: nil) }
             deliver()
           }
         }

@@ -44,7 +44,7 @@ final class StackContext: NavigationContext {
 
   var departure: Signal<Departure> { origin?.departure ?? departureSubject.signal() }
 
-  func perform(_ operation: NavigationOperation, at source: SourceLine) -> NavigationResult {
+  func perform(_ operation: NavigationOperation, at source: SourceLine?) -> NavigationResult {
     switch operation {
     case .push(let stage): present(stage, at: source) { .push($0, in: id) }
     case .show(let stage): present(stage, at: source) { .show($0, in: id) }
@@ -71,7 +71,7 @@ final class StackContext: NavigationContext {
 
   private func open(
     _ title: String,
-    at source: SourceLine,
+    at source: SourceLine?,
     _ present: @escaping (any NavigationContext) -> Void
   ) -> NavigationResult {
     presentRoot()
@@ -82,7 +82,7 @@ final class StackContext: NavigationContext {
     }
   }
 
-  private func open(_ tabs: Tabs, at source: SourceLine) -> NavigationResult {
+  private func open(_ tabs: Tabs, at source: SourceLine?) -> NavigationResult {
     guard tabs.presenter == nil else { return refuse(.tabsWereOpened) }
     presentRoot()
     let selected = tabs.titles.firstIndex(of: tabs.selectedTitle) ?? 0
@@ -178,7 +178,7 @@ final class StackContext: NavigationContext {
 
   private func present(
     _ stage: Stage,
-    at source: SourceLine,
+    at source: SourceLine?,
     _ request: (NavigationRequest.StageID) -> NavigationRequest
   ) -> NavigationResult {
     presentRoot()
@@ -187,7 +187,7 @@ final class StackContext: NavigationContext {
 
   private func perform(
     _ request: NavigationRequest,
-    at source: SourceLine,
+    at source: SourceLine?,
     then completion: @escaping (NavigationChange) -> Void = { _ in }
   ) -> NavigationResult {
     let transition = PendingTransition(

@@ -67,8 +67,13 @@ public struct EntryPoint<Services> {
   }
 
   /// Opens a new context on top of `context`, and presents the first scene there.
-  public func open(in context: any NavigationContext, services: Services) {
-    context.open(title) { presentScene($0, services) }
+  public func open(
+    in context: any NavigationContext,
+    services: Services,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) {
+    context.open(title, fileID: fileID, line: line) { presentScene($0, services) }
   }
 }
 

@@ -38,11 +38,16 @@ open class Coordinator {
   ///
   /// The signal sends how the child's context was left, by the user or by ``end(_:)``, and then
   /// finishes. It finishes without a value if the child could not start, or if the app ends.
-  public final func start(_ child: Coordinator, _ title: String) -> Signal<Departure> {
+  public final func start(
+    _ child: Coordinator,
+    _ title: String,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> Signal<Departure> {
     child.starterName = String(describing: type(of: self))
     let outcome = NavigationOutcome<Departure>()
     let signal = outcome.signal
-    context?.open(title) { context in
+    context?.open(title, fileID: fileID, line: line) { context in
       context.store(
         context.departure.sink { _ in
           outcome.giveUp()

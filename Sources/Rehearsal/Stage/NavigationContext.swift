@@ -14,11 +14,11 @@ public import Streams
 ///
 /// Source: “A Different Take on MVVM with Swift”, `NavigationContext`.
 public protocol NavigationContext: AnyObject {
-  /// Carries out an operation, which `source`, a line of the app, asks for.
+  /// Carries out an operation, which `source`, a line of the app, asks for; nil if the session does.
   ///
   /// Scenes call the methods that are named after the operations, such as ``push(_:fileID:line:)``.
   @discardableResult
-  func perform(_ operation: NavigationOperation, at source: SourceLine) -> NavigationResult
+  func perform(_ operation: NavigationOperation, at source: SourceLine?) -> NavigationResult
 
   /// Whether the context can still present anything.
   var isOpen: Bool { get }
