@@ -220,7 +220,7 @@ import Testing
       shown.suffix(4) == [
         "! /no/such/file: There is no such file or folder. Is the path right?",
         "! restore what? <file>", "! save what? <file>",
-        "! I don't know what to do with “b” after “save <file>”.",
+        "! I don't know what to do with “b” after “save a”.",
       ]
     )
   }
