@@ -51,7 +51,7 @@ import Testing
     let input = Data(commands.map { $0 + "\n" }.joined().utf8)
     let result = try await Program.run(["record", path], input: input)
     let map = """
-          (4 rows)
+          (tea removed; 4 rows)
         Playbill
           Lobby   (LobbyStage)
             chat → Login
