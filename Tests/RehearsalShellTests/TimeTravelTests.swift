@@ -51,7 +51,7 @@ import Testing
     let input = Data(commands.map { $0 + "\n" }.joined().utf8)
     let result = try await Program.run(["record", path], input: input)
     let map = """
-          (4 rows)
+          (tea removed; 4 rows)
         Playbill
           Lobby   (LobbyStage)
             chat → Login
@@ -220,7 +220,7 @@ import Testing
       shown.suffix(4) == [
         "! /no/such/file: There is no such file or folder. Is the path right?",
         "! restore what? <file>", "! save what? <file>",
-        "! I don't know what to do with “b” after “save <file>”.",
+        "! I don't know what to do with “b” after “save a”.",
       ]
     )
   }

@@ -38,10 +38,11 @@ struct CommandGrammar {
     return slots
   }
 
-  /// The index of the first word that its slot does not accept.
+  /// The index of the first word that its slot does not accept; the last one for a title of several words.
   func wrongArgument(in words: [TypedWord]) -> Int? {
     let slots = slots(of: words)
-    return words.indices.dropFirst().first { $0 < slots.count && slots[$0].refuses(words[$0]) }
+    return words.indices.dropFirst().first { $0 < slots.count && slots[$0].refuses(words[$0...]) }
+      .map { slots[$0].kind == .title ? words.count - 1 : $0 }
   }
 
   private func slot(after first: TypedWord, _ arguments: ArraySlice<TypedWord>) -> CommandSlot {

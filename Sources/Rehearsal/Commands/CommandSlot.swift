@@ -38,15 +38,17 @@ struct CommandSlot {
     }
   }
 
-  /// Whether `word` cannot be there.
-  func refuses(_ word: TypedWord) -> Bool {
+  /// Whether the first of `words` cannot be there, or all of them if the slot takes a title.
+  func refuses(_ words: ArraySlice<TypedWord>) -> Bool {
+    guard let word = words.first else { return false }
     switch kind {
     case .anyWord, .text, .file: return false
     case .nothing: return true
-    case .duration(let words):
-      return DurationFormat.parse(words: words + [word.text]).map { $0 > Self.longestWait } ?? true
+    case .duration(let before):
+      return DurationFormat.parse(words: before + [word.text]).map { $0 > Self.longestWait } ?? true
     case .word, .title:
-      if case .found = WordMatch(word.text, among: candidates.map(\.word)) { return false }
+      let text = kind == .title ? words.map(\.text).joined(separator: " ") : word.text
+      if case .found = WordMatch(text, among: candidates.map(\.word)) { return false }
       return true
     }
   }

@@ -156,6 +156,7 @@ package struct VerbArguments {
   /// Throws if more than `count` words follow the verb.
   fileprivate func expectEnd(after count: Int) throws(Refusal) {
     guard words.count > count else { return }
-    throw .command(.extraArgument(command: verb.usage, argument: words[count]))
+    let command = ([verb.name] + words.prefix(count)).joined(separator: " ")
+    throw .command(.extraArgument(command: command, argument: words[count]))
   }
 }

@@ -87,7 +87,7 @@ extension SessionHistory {
         let played = turns.filter { $0.number > 0 || !$0.entries.isEmpty }
         return history.answer(try LogRecord.json(of: played))
       case let word?:
-        throw .command(.extraArgument(command: arguments.verb.usage, argument: word))
+        throw .command(.extraArgument(command: "log", argument: word))
       }
     },
     Verb(

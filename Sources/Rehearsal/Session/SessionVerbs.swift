@@ -32,12 +32,15 @@ extension Session {
       example: { _ in "examine stage" },
       slot: { grammar, _ in
         CommandSlot(
+          kind: .title,
           candidates: grammar.views.map { Completion($0.name) } + grammar.examinables()
         )
       }
     )
     .performed { session, arguments throws(Refusal) in
-      try session.show(.text(session.examination(of: arguments.onlyWord())))
+      // The title of a row may have several words.
+      let name = arguments.words.isEmpty ? nil : arguments.words.joined(separator: " ")
+      return try session.show(.text(session.examination(of: name)))
     },
     Verb(
       "inventory",
@@ -501,8 +504,10 @@ extension Session {
       if let text = stage.views.lazy.compactMap({ $0.examination(ofPart: name) }).first {
         return layout.prose(text, indent: 2)
       }
-      if let lines = inspection(of: stage).lines(ofType: name) { return lines }
-      throw .command(.wrongTarget(verb: "examine", target: name, candidates: names))
+      let inspection = inspection(of: stage)
+      if let lines = inspection.lines(ofType: name) { return lines }
+      let known = names + inspection.parts.map(\.rawValue).filter { !names.contains($0) }
+      throw .command(.wrongTarget(verb: "examine", target: name, candidates: known))
     }
   }
 

@@ -125,6 +125,30 @@ nonisolated public enum Appearance: Hashable, Sendable {
     )
   }
 
+  /// The rows whose word no row has any more, for lists that have no identities or share them.
+  ///
+  /// It is empty if `before` showed only a part of the list, because then rows off the screen may have gone, too.
+  func removedRows(since before: Appearance) -> [Row] {
+    guard case .rows(let rows, _, _, _) = self,
+      case .rows(let rowsBefore, _, _, remark: nil) = before
+    else { return [] }
+    var counts: [String: Int] = [:]
+    for row in rows { counts[row.word, default: 0] += 1 }
+    return rowsBefore.filter { row in
+      guard let count = counts[row.word], count > 0 else { return true }
+      counts[row.word] = count - 1
+      return false
+    }
+  }
+
+  /// Whether it is running text that says something, not that an operation is in progress.
+  var isSaid: Bool {
+    if case .prose(let text) = self { !text.isEmpty && text != "…" } else { false }
+  }
+
+  /// Whether it is a value beside the control's name.
+  var isField: Bool { if case .field = self { true } else { false } }
+
   /// The indices of the rows that are marked now and were not `before`, or the other way around.
   func remarkedRows(since before: Appearance) -> [Int] {
     guard case .rows(let rows, let first, let notes, _) = self,

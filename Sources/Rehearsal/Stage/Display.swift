@@ -165,7 +165,7 @@ final class Display {
   /// Whether `view`, which owns this display, now appears as a value beside its name.
   func isField(_ view: View) -> Bool {
     if let isField { return isField }
-    let isField = if case .field = appearance(of: view) { true } else { false }
+    let isField = appearance(of: view).isField
     self.isField = isField
     return isField
   }
@@ -217,6 +217,12 @@ final class Display {
     seen = now
     isSeen = true
     if now == before { return ScreenText() }
+    if case .prose("") = now, let before {
+      if before.isSaid { return format.text(of: ["(\(view.name) is empty)"]) }
+      if before.isField {
+        screen?.remark = (view.name, format.text(of: ["(\(view.name) is hidden)"]))
+      }
+    }
     let text = text(of: view, in: format)
     guard let before, let outline = now.outline, let outlineBefore = before.outline
     else { return text }
@@ -226,11 +232,13 @@ final class Display {
     if fates?.isRenumbered == true { return text }
     var news =
       isPlain ? text.lines(at: changes) : lines(of: changes, in: text, now, since: before, format)
-    // State the new row count: removed rows cannot be printed, and the user must not assume that
-    // they remain.
+    // Name removed rows and state the new row count: the user must not assume that they remain.
     var said = fates?.remarks ?? []
     let isShorter = outline.rowCount < outlineBefore.rowCount
-    if isShorter { said.append(TextLayout.count(outline.rowCount, "row")) }
+    if isShorter {
+      if fates == nil { said += RowFates.remarks(onRemoved: now.removedRows(since: before)) }
+      said.append(TextLayout.count(outline.rowCount, "row"))
+    }
     if !said.isEmpty {
       news += format.text(ofRemark: "(\(said.joined(separator: "; ")))")
     }

@@ -116,12 +116,7 @@ nonisolated struct RowFates {
 
   /// The fates in words, such as “Tea removed” and “Milk moved from 3 to 1”.
   var remarks: [String] {
-    var remarks: [String] = []
-    if removed.count > Self.namedLimit {
-      remarks.append("\(removed.count) rows removed")
-    } else if !removed.isEmpty {
-      remarks.append(removed.map { Self.name(of: $0) }.joined(separator: ", ") + " removed")
-    }
+    var remarks = Self.remarks(onRemoved: removed)
     if moved.count > Self.namedLimit {
       remarks.append("\(moved.count) rows moved")
     } else {
@@ -131,6 +126,15 @@ nonisolated struct RowFates {
       }
     }
     return remarks
+  }
+
+  /// That rows were removed, in words; nothing if none were.
+  static func remarks(onRemoved rows: [Row]) -> [String] {
+    if rows.isEmpty { return [] }
+    let names =
+      rows.count > namedLimit
+      ? "\(rows.count) rows" : rows.map { name(of: $0) }.joined(separator: ", ")
+    return [names + " removed"]
   }
 
   private static let namedLimit = 3

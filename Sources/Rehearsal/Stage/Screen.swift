@@ -41,6 +41,10 @@ final class Screen {
   /// The control whose value the user entered in this instant; nil for none.
   var entered: Display?
 
+  /// What is said of a control if nothing else is shown in this instant: that an indicator has ended, which
+  /// its results say otherwise.
+  var remark: (control: String, text: ScreenText)?
+
   /// The handle by which the app's services, which may outlive the screen, refer to it.
   private(set) var handle: Handle<Screen>?
 
@@ -157,7 +161,11 @@ final class Screen {
     while !notes.isEmpty { notes.removeLast() }
     // A note added while drawing is shown after the others.
     if self.notes.isEmpty { self.notes = notes }
-    return outputs.isEmpty ? answer(of: entered, top: top, offset: offset) : outputs
+    let remark = exchange(&remark, with: nil)
+    guard outputs.isEmpty else { return outputs }
+    outputs = answer(of: entered, top: top, offset: offset)
+    guard outputs.isEmpty, let remark else { return outputs }
+    return [Output(.update(control: remark.control), offset: offset, text: remark.text)]
   }
 
   /// Returns the control whose value was entered, because an instant that shows nothing else must not

@@ -47,7 +47,8 @@ import Testing
       ("set speed warp", "ccc.......mmmm"), ("set volume", "ccc.mmmmmm"), ("wait 2s", "cccc..."),
       ("wait 1h 2m", "cccc......"), ("wait 1h now", "cccc....mmm"),
       ("wait ages", "cccc.mmmm"), ("back now", "cccc.mmm"), ("help look", "cccc....."),
-      ("help xyzzy", "cccc.mmmmm"), ("go anywhere", "cc........."), ("save a b", "cccc...m"),
+      ("help xyzzy", "cccc.mmmmm"), ("x The Matrix", "c..........."), ("x The X", "c.....m"),
+      ("x name now", "c......mmm"), ("go anywhere", "cc........."), ("save a b", "cccc...m"),
       ("where --json", "cccc........".replacing("cccc....", with: "ccccc...")),
       // Quotation marks.
       ("select 'The Matrix'", "cccccc.ssssssssssss"), ("select 'The", "cccccc.ssss"),
@@ -76,7 +77,7 @@ import Testing
       "9",
       "select Alien", "select The X", "set speed warp", "set volume high", "wait ages", "back now",
       "help xyzzy", "where --xml", "x nobody", "select Tenet", "set speed slow", "help look",
-      "x name",
+      "x name", "x The Matrix", "x name now",
     ]
   )
   func marksAndRefusals(line: String) throws {

@@ -236,7 +236,7 @@ import Testing
     list.selectedIndices.value = [1, 2]
     #expect(session.lines("wait") == ["    1   song 1", "  ✓ 2   song 2", "  ✓ 3   song 3"])
     list.rows.value.removeLast()
-    #expect(session.lines("wait") == ["    (2 rows)"])
+    #expect(session.lines("wait") == ["    (song 3 removed; 2 rows)"])
     #expect(list.selectedIndices.value == [1])
     #expect(session.lines("help select") == ["  select <row>   select or deselect a row"])
     #expect(session.lines("x songs").joined().contains("selection values go to"))

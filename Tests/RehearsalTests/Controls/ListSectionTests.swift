@@ -52,7 +52,7 @@ import Testing
       session.lines("wait") == ["  Today", "    3   Tea", "  Later", "    4   Sleep"]
     )
     stage.errands.sections.value.removeLast()
-    #expect(session.lines("wait") == ["    (3 rows)"])
+    #expect(session.lines("wait") == ["    (Sleep removed; 3 rows)"])
   }
 
   @Test("a page shows the heading of its first row, and the footers of the sections that end on it")

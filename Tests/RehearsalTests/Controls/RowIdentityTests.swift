@@ -97,6 +97,29 @@ import Testing
     #expect(session.lines("wait") == ["    12   task 13", "    (task 8 removed)"])
   }
 
+  @Test("rows without identities that were removed are found by their titles")
+  func removedTitles() {
+    func show(_ titles: String...) -> [String] {
+      list.rows.value = titles.map { Row($0) }
+      return session.lines("wait")
+    }
+    _ = show("a", "b", "b", "c", "d")
+    #expect(show("a", "b", "c", "d") == ["    3   c", "    4   d", "    (b removed; 4 rows)"])
+    list.rows.value[0] = Row("a", detail: "new")
+    list.rows.value.removeLast()
+    #expect(session.lines("wait") == ["    1   a   new", "    (d removed; 3 rows)"])
+    _ = show("1", "2", "3", "4", "5")
+    #expect(show("1") == ["    (4 rows removed; 1 row)"])
+  }
+
+  @Test("rows off the screen may have gone, too, so a page without identities names none")
+  func removedFromPage() {
+    list.rows.value = (1...9).map { Row("\($0)") }
+    session.submit("wait")
+    list.rows.value.removeLast(7)
+    #expect(session.lines("wait") == ["    (2 rows)"])
+  }
+
   @Test("many moved or removed rows are counted")
   func many() {
     list.rows.value = []
@@ -142,7 +165,7 @@ import Testing
     for row in [1, 2, 4] { session.submit("select \(row)") }
     list.rows.value.removeFirst()
     #expect(list.selectedIndices.value == [0])
-    #expect(session.lines("wait").allSatisfy { !$0.contains("moved") })
+    #expect(session.lines("wait").allSatisfy { !$0.contains(" moved") })
     session.submit("select 3")
     list.selectedIndex.value = 2
     list.rows.value.removeFirst()

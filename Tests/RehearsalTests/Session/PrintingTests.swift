@@ -97,15 +97,61 @@ import Testing
     #expect(session.lines("send") == ["    3   Solaris      1972"])
   }
 
-  @Test("a list that loses a row prints the number of rows left")
+  @Test("a list that loses a row names it and prints the number of rows left")
   func removedRow() throws {
     let stage = StudioStage()
     let session = try Session(of: TestApp(showing: { stage }))
     stage.store(
       stage.send.taps.sink { [unowned stage] in stage.films.rows.value.removeLast() }
     )
-    #expect(session.lines("send") == ["    (1 row)"])
+    #expect(session.lines("send") == ["    (Tenet removed; 1 row)"])
     #expect(session.lines("send") == ["  (nothing here)"])
+  }
+
+  @Test("a text that becomes empty is announced once, also if it is hidden at the same time")
+  func emptiedText() throws {
+    let complaint = Label("complaint", text: "Who are you?", style: .prose)
+    let session = try Session(of: TestApp(showing: { LineupStage(complaint) }))
+    complaint.text.value = ""
+    #expect(session.lines("wait") == ["  (complaint is empty)"])
+    complaint.isHidden.value = true
+    #expect(session.lines("wait").isEmpty)
+    complaint.isHidden.value = false
+    complaint.text.value = "And now?"
+    #expect(session.lines("wait") == ["  And now?"])
+    complaint.text.value = ""
+    complaint.isHidden.value = true
+    #expect(session.lines("wait") == ["  (complaint is hidden)"])
+  }
+
+  @Test("a text for which the user waited is not announced if it is empty")
+  func emptyAfterWaiting() throws {
+    let notice = Label("notice", text: "…", style: .prose)
+    let session = try Session(of: TestApp(showing: { LineupStage(notice) }))
+    notice.text.value = ""
+    #expect(session.lines("wait").isEmpty)
+  }
+
+  @Test("the end of an indicator is printed only if nothing else is")
+  func endOfIndicator() throws {
+    let loading = ActivityIndicator("loading", isAnimating: true)
+    let result = Label("result")
+    let name = TextField("name")
+    let stage = LineupStage(loading, result, name)
+    let session = try Session(of: TestApp(showing: { stage }))
+    loading.isAnimating.value = false
+    #expect(session.submit("wait").map(\.kind) == [.update(control: "loading")])
+    loading.isAnimating.value = true
+    #expect(session.lines("wait") == ["  loading   …"])
+    loading.isAnimating.value = false
+    result.text.value = "42"
+    #expect(session.lines("wait") == ["  result    42"])
+    #expect(session.lines("wait").isEmpty)
+    loading.isAnimating.value = true
+    session.submit("wait")
+    stage.store(name.edits.sink { [unowned loading] _ in loading.isAnimating.value = false })
+    #expect(session.lines("name Ada") == ["  name      “Ada”"])
+    #expect(session.lines("wait").isEmpty)
   }
 
   @Test("a secret is shown as bullets only")

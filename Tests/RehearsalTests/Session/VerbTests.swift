@@ -48,10 +48,22 @@ import Testing
           .wrongTarget(
             verb: "examine",
             target: "zebra",
-            candidates: ["greeting", "echo", "tick", "name", "secret", "send", "films"]
+            candidates: [
+              "greeting", "echo", "tick", "name", "secret", "send", "films", "director", "context",
+              "stage",
+            ]
           )
         )
     )
+  }
+
+  @Test("examine takes a title of several words, and names all words of an unknown target")
+  func examineWords() {
+    #expect(session.lines("x The Matrix") == ["  The Matrix is row 1 of films: 1999."])
+    for target in ["name tag", "The Matrix 2", "stage door", "context 7"] {
+      let line = session.lines("x \(target)").joined(separator: " ")
+      #expect(line.hasPrefix("! I can't examine “\(target)”. Here I can examine: greeting,"))
+    }
   }
 
   @Test("help lists the commands of the stage first")

@@ -106,6 +106,6 @@ import Testing
 
   @Test("an unknown option of log is refused")
   func unknownOption() {
-    #expect(lines("log all") == ["! I don't know what to do with “all” after “log [--json]”."])
+    #expect(lines("log all") == ["! I don't know what to do with “all” after “log”."])
   }
 }

@@ -84,7 +84,7 @@ import Testing
     #expect(lines("turn -1") == ["! There is no turn -1. Turns: 0 to 12"])
     #expect(lines("turn last") == ["! There is no turn last. Turns: 0 to 12"])
     #expect(lines("turn") == ["! turn what? 0 to 12"])
-    #expect(lines("turn 1 2") == ["! I don't know what to do with “2” after “turn <number>”."])
+    #expect(lines("turn 1 2") == ["! I don't know what to do with “2” after “turn 1”."])
     #expect(history.turn == 12)
   }
 
