@@ -10,26 +10,40 @@ struct Demonstration {
   private(set) var width: Int
 
   private let painter: OutputPainter
+  private let isStepwise: Bool
   private var typist: Typist
   /// The number of lines that the last step showed.
   private var unreadCount = 0
 
   /// Creates a demonstration with the colors of `painter` and the seed of the session.
-  init(of steps: TranscriptSteps, painter: OutputPainter) {
+  ///
+  /// Step by step, it does not wait while the viewer reads an output.
+  init(of steps: TranscriptSteps, painter: OutputPainter, isStepwise: Bool = false) {
     let configuration = steps.session.configuration
     width = configuration.width
     self.painter = painter
+    self.isStepwise = isStepwise
     typist = Typist(seed: configuration.seed)
   }
 
   /// Returns the timed output of `step`.
   mutating func moments(of step: TranscriptSteps.Step) -> [Moment] {
+    let complaints = step.mismatch.map { [complain(of: $0)] } ?? []
+    switch step.line?.kind {
+    // These are checked, but show nothing.
+    case .directive(.at), .directive(.end): return complaints
+    default: break
+    }
     var moments: [Moment] = []
-    if let command = step.command {
+    if step.command != nil {
       moments.append(Moment(.text(painter.paint(step.location + "> ", as: .prompt))))
-      moments += typist.type(VisibleText.of(command), afterReading: unreadCount)
+    }
+    // Whatever follows, an output can be read first.
+    if unreadCount > 0, !isStepwise {
+      moments.append(Moment(.text(""), after: Self.lineTime * min(unreadCount, Self.screenful)))
     }
     unreadCount = 0
+    if let command = step.command { moments += typist.type(VisibleText.of(command)) }
     switch step.line?.kind {
     case .directive(.say(let caption)): moments += say(caption.text)
     case .directive(.mark(let chapter)): moments += begin(chapter.text)
@@ -37,14 +51,11 @@ struct Demonstration {
     case .directive(.width(let width)):
       self.width = width
       moments.append(Moment(.width(width)))
-    // A location is checked, but shows nothing.
-    case .directive(.at): break
     default:
       unreadCount = (step.causes + step.outputs).reduce(0) { $0 + $1.lines.count }
       moments += show(step)
     }
-    if let mismatch = step.mismatch { moments.append(complain(of: mismatch)) }
-    return moments
+    return moments + complaints
   }
 
   /// Returns the report on `mismatch`.
@@ -75,7 +86,7 @@ struct Demonstration {
   private func say(_ caption: String) -> [Moment] {
     [
       Moment(text(voice(caption, as: .caption)), after: .milliseconds(400)),
-      Moment(.text(""), after: .milliseconds(1500 + 50 * caption.count)),
+      Moment(.text(""), after: .milliseconds(1000 + 45 * caption.count)),
     ]
   }
 
@@ -95,6 +106,11 @@ struct Demonstration {
   private func text(_ lines: [String]) -> Moment.Content {
     .text(lines.map { $0 + "\n" }.joined())
   }
+
+  /// The time for reading a line of output.
+  private static let lineTime = Duration.milliseconds(100)
+  /// The number of lines that a terminal shows at once.
+  private static let screenful = 24
 }
 
 @MainActor

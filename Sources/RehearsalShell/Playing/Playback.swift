@@ -37,7 +37,7 @@ struct Playback {
     self.isStepwise = isStepwise && screen.hasKeys
     self.open = open
     steps = try open()
-    demonstration = Demonstration(of: steps, painter: painter)
+    demonstration = Demonstration(of: steps, painter: painter, isStepwise: self.isStepwise)
     places = PlaybackPlaces(of: steps)
   }
 
@@ -108,7 +108,7 @@ struct Playback {
       let again = try open()
       steps.session.end()
       steps = again
-      demonstration = Demonstration(of: steps, painter: painter)
+      demonstration = Demonstration(of: steps, painter: painter, isStepwise: isStepwise)
     }
     var narration: [Moment] = []
     while steps.playedCount < position {

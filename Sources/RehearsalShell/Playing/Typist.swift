@@ -9,13 +9,10 @@ struct Typist {
   }
 
   /// Returns the moments of typing a command: a pause, one key after the other, and Return.
-  ///
-  /// The pause is longer if there are more lines to read.
-  mutating func type(_ command: String, afterReading lineCount: Int = 0) -> [Moment] {
-    let reading = min(Self.lineTime * lineCount, Self.patience)
+  mutating func type(_ command: String) -> [Moment] {
     var moments: [Moment] = []
     for character in command {
-      let thought = moments.isEmpty ? Self.thought + reading : .zero
+      let thought = moments.isEmpty ? Self.thought : .zero
       moments.append(Moment(.text(String(character)), after: thought + keyDelay(of: character)))
     }
     return moments + [Moment(.text("\n"), after: Self.thought / 2)]
@@ -27,7 +24,5 @@ struct Typist {
     return (character == " " ? .milliseconds(90) : .milliseconds(45)) + jitter
   }
 
-  private static let thought = Duration.milliseconds(500)
-  private static let lineTime = Duration.milliseconds(60)
-  private static let patience = Duration.milliseconds(1500)
+  private static let thought = Duration.milliseconds(300)
 }

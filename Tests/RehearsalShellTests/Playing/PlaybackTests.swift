@@ -128,6 +128,27 @@ import Transcripts
     )
   }
 
+  @Test(
+    "each line of an output is a tenth of a second to read, up to a screen, whatever follows",
+    arguments: ["> look", "@ say \"Next.\"", "@ mark \"Next\"", "@ at Lobby\n@ pause 1s"]
+  )
+  func readingPace(next: String) throws {
+    /// Returns the time that a playback of `command` and `next` takes, and the lines it shows.
+    func play(_ command: String) throws -> (time: Duration, lineCount: Int) {
+      let desk = ScriptedPlaybackScreen(hasKeys: false)
+      var playback = try playback("---\n> \(command)\n|...\n\(next)\n", on: desk)
+      _ = try playback.run()
+      return (desk.waited, desk.lines.count)
+    }
+    // Both commands of a pair are typed in the same time, and the first one is answered by one line.
+    for (refused, command) in [("zzzz", "help"), ("zzzz zzz", "help all")] {
+      let (short, long) = (try play(refused), try play(command))
+      let lineCount = long.lineCount - short.lineCount + 1
+      #expect(lineCount > 10)
+      #expect(long.time - short.time == .milliseconds(100) * (min(lineCount, 24) - 1))
+    }
+  }
+
   @Test("step by step, there are no pauses for reading")
   func stepPace() throws {
     let plain = ScriptedPlaybackScreen()
@@ -140,7 +161,8 @@ import Transcripts
     _ = try stepping.run()
     #expect(steps.lines.last == "◂ Lobby")
     #expect(steps.waited > .seconds(1))
-    #expect(steps.waited + .seconds(5) + .milliseconds(1500) < plain.waited)
+    // In between are a pause, a caption and seventeen lines of output.
+    #expect(steps.waited + .seconds(5) + .milliseconds(2700) < plain.waited)
   }
 
   @Test(

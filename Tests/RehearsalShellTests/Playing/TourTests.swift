@@ -10,65 +10,126 @@ import TurnConcurrency
 
 /// The guided tour, and the pictures drawn from it.
 @Suite(.enabled(if: TurnExecutor.isSupported)) struct TourTests {
+  private static let path = PackageFolder.url(of: "Transcripts/tour.transcript").path()
+
   private func export(chapter: String? = nil, rows: Int = 24) throws -> Export.Result {
-    let path = PackageFolder.url(of: "Transcripts/tour.transcript").path()
     var configuration = SessionConfiguration()
     configuration.marksSpans = true
     let player = TranscriptPlayer(of: Playbill(), configuration: configuration)
     return try Export(rows: rows, speed: 1, chapter: chapter).make(
-      of: player.openSteps(TranscriptParser(path: path))
+      of: player.openSteps(TranscriptParser(path: Self.path))
     )
   }
 
-  @Test("the tour lasts less than five minutes and visits every room that rebuilds an article")
-  func everyRoom() throws {
+  /// A step of the tour.
+  private struct TourStep {
+    let chapter: String
+    /// The location before the step.
+    let location: String
+    let command: String?
+    let caption: String?
+    let lines: [String]
+  }
+
+  /// Plays the tour; `atEnd` receives the session that the audience can continue.
+  private func steps(atEnd: (Session) -> Void = { _ in }) throws -> [TourStep] {
+    var steps = try TranscriptPlayer(of: Playbill()).openSteps(TranscriptParser(path: Self.path))
+    var (tour, chapter) = ([TourStep](), "")
+    while let step = try steps.next() {
+      var caption: String?
+      switch step.line?.kind {
+      case .directive(.mark(let mark)): chapter = mark.text
+      case .directive(.say(let words)): caption = words.text
+      default: break
+      }
+      tour.append(
+        TourStep(
+          chapter: chapter,
+          location: step.location,
+          command: step.command,
+          caption: caption,
+          lines: (step.causes + step.outputs).flatMap(\.lines)
+        )
+      )
+    }
+    atEnd(steps.session)
+    return tour
+  }
+
+  @Test("the tour takes at most 200 seconds, and digits reach all of its chapters")
+  func length() throws {
     let result = try export()
     #expect(result.mismatches.isEmpty)
-    #expect((.seconds(200)...(.seconds(300))).contains(result.cast.time))
-    for entryPoint in Playbill().entryPoints where !entryPoint.topics.isEmpty {
-      // A key after the other.
-      #expect(result.cast.text.contains("Lobby/\(entryPoint.title)"), "\(entryPoint.name)")
-    }
-    #expect(result.chapters.count == 10)
+    #expect(result.cast.time <= .seconds(200))
+    #expect(result.chapters.count <= 9)
   }
 
-  /// The tour as a viewer sees it.
-  private func text() throws -> String {
-    let path = PackageFolder.url(of: "Transcripts/tour.transcript").path()
-    let screen = ScriptedPlaybackScreen(hasKeys: false)
-    var playback = try Playback(on: screen, painter: OutputPainter(colors: .none)) {
-      try TranscriptPlayer(of: Playbill()).openSteps(TranscriptParser(path: path))
+  @Test("the tour visits the rooms that rebuild an article, and its audience can go on")
+  func visitedRooms() throws {
+    let locations = try steps { #expect(!$0.hasEnded) }.map(\.location)
+    for entryPoint in Playbill().entryPoints {
+      let isVisited = locations.contains { $0.hasPrefix("Lobby/\(entryPoint.title)") }
+      #expect(isVisited == !entryPoint.topics.isEmpty, "\(entryPoint.name)")
     }
-    _ = try playback.run()
-    return screen.text
   }
 
-  @Test("the tour fits 60 columns, and ends where the audience can go on")
-  func narrowScreen() throws {
-    let lines = try text().split(separator: "\n")
-    #expect(lines.filter { DisplayWidth.of($0) > 60 } == [])
-    let last = lines.lastIndex { $0.hasPrefix("Lobby/Movies> ") }
-    #expect(last != nil)
-    #expect(lines.suffix(4).joined().contains("press r"))
+  @Test("the first chapter shows a push, a modal with where, and a pop, without the x-ray")
+  func shape() throws {
+    let tour = try steps()
+    let chapter = try #require(tour.first { !$0.chapter.isEmpty }?.chapter)
+    let first = tour.filter { $0.chapter == chapter }
+    let modal = try #require(first.first { $0.location.contains("!") && $0.command == "where" })
+    let asking = String(modal.location.prefix { $0 != "!" })
+    let list = asking.split(separator: "/").dropLast().joined(separator: "/")
+    #expect(first.contains { $0.location == list })
+    let next = try #require(tour.first { !["", chapter].contains($0.chapter) })
+    #expect(next.location == list)
+    #expect(!first.contains { $0.lines.joined().contains("▶") })
+  }
+
+  @Test("the x-ray shows one arrow before it shows more")
+  func oneArrow() throws {
+    let lines = try #require(try steps().map(\.lines).first { $0.joined().contains("▶") })
+    #expect(lines.joined().count { $0 == "▶" } == 1)
+  }
+
+  @Test("a terminal of 80 columns and 24 rows shows each output at once")
+  func screenSize() throws {
+    for step in try steps() {
+      #expect(step.lines.count <= 22, "\(step.command ?? "")")
+      #expect(step.lines.allSatisfy { DisplayWidth.of($0) <= 80 }, "\(step.command ?? "")")
+    }
   }
 
   @Test(
-    "the x-ray of the tour shows two ways of each thing",
+    "a chapter shows two ways of one thing",
     arguments: [
-      ("updateContext▶ FirstScreenViewModel", "updateContext▶ StageNameViewModel"),
-      ("start▶ FirstLayerCoordinator", "start▶ FirstLayerPadCoordinator"),
-      (
-        "─value▶ MovieListViewModel.page", "ReactiveMovieListViewModel.page ─Movies▶ MovieListStage"
-      ),
-      ("viewModelDidUpdate▶ PhotosStage", "─set▶ ViewModel.isLoading"),
-      ("─number▶ CallbackViewModel", "PublisherViewModel.number"),
-      ("The movie service has f…", "2 × Row▶ MovieListStage.movies.rows"),
+      ("FirstScreenViewModel", "StageNameViewModel"),
+      ("FirstLayerCoordinator ─push▶", "FirstLayerPadCoordinator"),
+      ("▸ Genre", "▸ Undecided?"),
+      ("viewModelDidUpdate▶", "─set▶"),
+      ("CallbackViewModel", "PublisherViewModel"),
+      ("ListingsStage doesn't support", "didSetViewModel▶ ItemCell"),
     ]
   )
   func contrasts(one: String, other: String) throws {
-    let text = try text()
-    #expect(text.contains(one))
-    #expect(text.contains(other))
+    let chapters = Dictionary(grouping: try steps(), by: \.chapter).values
+      .map { $0.flatMap(\.lines).joined(separator: "\n") }
+    #expect(chapters.contains { $0.contains(one) && $0.contains(other) })
+  }
+
+  @Test("each chapter about an article ends with the costs of its rooms")
+  func costs() throws {
+    let captions = try steps().compactMap { step in step.caption.map { (step.chapter, $0) } }
+    // The last caption tells the audience how to go on.
+    let lastOfChapters = Dictionary(captions.dropLast()) { $1 }
+    for entryPoint in Playbill().entryPoints where !entryPoint.topics.isEmpty {
+      let sentence = try RoomCost(of: entryPoint.title).sentence
+      #expect(
+        lastOfChapters.values.contains { $0.contains(sentence) },
+        "The last @ say of the chapter must contain: \(sentence)"
+      )
+    }
   }
 
   @Test("two exports of the tour give the same cast")
@@ -90,5 +151,27 @@ import TurnConcurrency
         "\(name).svg is out of date. To draw it anew: script/stills"
       )
     }
+  }
+}
+
+/// What a room costs, counted in the sources in its folder.
+private struct RoomCost {
+  /// The costs, as the tour states them.
+  let sentence: String
+
+  init(of room: String) throws {
+    let folder = PackageFolder.url(of: "Sources/PlaybillRooms/\(room)")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path())
+      .filter { $0.hasSuffix(".swift") }
+    let code = try files.flatMap {
+      try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
+        .components(separatedBy: "\n")
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+        .filter { !$0.isEmpty && !$0.hasPrefix("//") }
+    }
+    let types = code.count {
+      $0.contains(/^(?!import )([@\w()]+ )*(class|struct|enum|actor|protocol) [A-Z]/)
+    }
+    sentence = "\(room) costs \(types) types, \(files.count) files, \(code.count) lines of code."
   }
 }

@@ -26,7 +26,7 @@ import Testing
   func rhythm() {
     let delays = typing("tap website").map(\.delay)
     #expect(Set(delays).count > 3)
-    #expect(delays[0] > .milliseconds(500))
+    #expect(delays[0] > .milliseconds(300))
     #expect(delays.dropFirst().allSatisfy { $0 >= .milliseconds(45) })
   }
 }
