@@ -21,10 +21,10 @@ struct TermsPage {
     /// What the answer to the last command contains.
     let shown: String
 
-    /// The commands from the first screen of the room that `command` opens, or from the lobby if something else
-    /// comes before.
+    /// The commands from the first screen of the room that `command` opens; `turn 0` leads to the lobby if something
+    /// else comes before.
     func commands(in command: String) -> [String] {
-      commands.first == command ? Array(commands.dropFirst()) : commands
+      commands.first == command ? Array(commands.dropFirst()) : ["turn 0"] + commands
     }
   }
 
@@ -93,7 +93,12 @@ struct TermsPage {
         rows.filter { $0.kind == kind }
           .map { HelpTopic.Entry($0.text.plain, commands: $0.commands(in: command)) }
           + proofs.filter { _ in kind == .rule }
-          .map { HelpTopic.Entry($0.rule.plain, commands: [$0.file]) }
+          .map {
+            HelpTopic.Entry(
+              $0.rule.plain,
+              commands: [$0.file.split(separator: "/").last.map(String.init) ?? ""]
+            )
+          }
       )
     }
     return [HelpTopic.Section(article, [])] + sections.filter { !$0.entries.isEmpty }

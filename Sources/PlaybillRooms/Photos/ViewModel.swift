@@ -57,8 +57,8 @@ final class ViewModel {
 
   /// Loads another photo; no user waits for one that is loaded `inBackground`.
   ///
-  /// As in the article, only completion stops the timer. After an error, or a request that chose no photo, it asks
-  /// again.
+  /// As in the article, only completion stops the timer. Here, the timer asks again after an error, or a request that
+  /// chose no photo.
   func loadData(inBackground: Bool = false) {
     update {
       isLoading = true

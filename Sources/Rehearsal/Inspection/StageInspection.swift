@@ -22,7 +22,7 @@ struct StageInspection {
     /// The stage: its controls, and what they show.
     case stage
     /// The lines of source that present the stage, bind it and observe it.
-    case source
+    case wiring
 
     /// A description of the part in a few words.
     var summary: String {
@@ -35,7 +35,7 @@ struct StageInspection {
       case .context: "context"
       case .owner: "owner of a view model"
       case .stage: "stage"
-      case .source: "lines of source"
+      case .wiring: "lines of source that connect the screen"
       }
     }
   }
@@ -89,7 +89,7 @@ struct StageInspection {
     case .store: !stores.isEmpty
     case .context: context != nil
     case .owner: !owners.isEmpty
-    case .source: !sourceRows.isEmpty
+    case .wiring: !wiringRows.isEmpty
     }
   }
 
@@ -112,7 +112,7 @@ struct StageInspection {
     return switch part {
     case .scene: "\(stage) does not say which scene presents it."
     case .coordinator: "No coordinator has started \(stage)."
-    case .source: "No line is known that binds or presents \(stage)."
+    case .wiring: "No line is known that binds or presents \(stage)."
     default: "\(stage) has no \(part.summary)."
     }
   }
@@ -130,7 +130,7 @@ struct StageInspection {
     case .store: stores.map { rows(of: $0) }
     case .context: contextRows.map { [$0] } ?? []
     case .owner: [owners.flatMap { $0 }]
-    case .source: [sourceRows]
+    case .wiring: [wiringRows]
     }
   }
 
@@ -303,25 +303,24 @@ struct StageInspection {
     return [owner, views, lists].filter { !$0.isEmpty }
   }
 
-  // MARK: The source
+  // MARK: The wiring
 
-  /// The lines of source that connect the stage, each with what it does.
-  private var sourceRows: [[String]] {
+  /// The lines of source that connect the stage, each with what it does, in the order of files and lines.
+  private var wiringRows: [[String]] {
+    let presentation = stage.presentationSource.map { ($0, "presents \(type(of: stage))") }
+    let bindings = allPlaces.compactMap { place in
+      place.sourceLine.map { ($0, "\(place.name) ◂ \(place.source ?? "")") }
+    }
+    let handlers = stage.views.compactMap { view in
+      view.handlerSource.map { ($0, "\(memberName(of: view)) onTap") }
+    }
     let observers =
       stage.observations.map { ("\(type(of: $0.scene))", $0.output) }
       + stage.modelOutputs.map { ("\(type(of: stage))", $0.output) }
-    let handlers = stage.views.compactMap { view in
-      view.handlerSource.map { ["\($0)", "\(memberName(of: view)) onTap"] }
-    }
-    return [stage.presentationSource].compactMap { $0 }.map {
-      ["\($0)", "presents \(type(of: stage))"]
-    }
-      + allPlaces.compactMap { place in
-        place.sourceLine.map { ["\($0)", "\(place.name) ◂ \(place.source ?? "")"] }
-      }
-      + handlers
-      + observers.map { ["\($1.sourceLine)", "\($0) observes \($1)"] }
-      + stage.storeSources.map { ["\($0)", "stores a subscription"] }
+    let observations = observers.map { ($1.sourceLine, "\($0) observes \($1)") }
+    let subscriptions = stage.storeSources.map { ($0, "stores a subscription") }
+    let all = [presentation].compactMap(\.self) + bindings + handlers + observations + subscriptions
+    return all.sorted { ($0.0.fileID, $0.0.line) < ($1.0.fileID, $1.0.line) }.map { ["\($0)", $1] }
   }
 
   // MARK: The stage, its director and its scene

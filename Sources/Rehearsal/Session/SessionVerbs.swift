@@ -25,8 +25,8 @@ extension Session {
         Describes a control: its kind, its value, what listens to it, and where it leads if \
         that is known. For a list, it also shows rows that the screen cuts. A row has its \
         title or its number. “stage”, “director”, “viewmodel”, “scene”, “coordinator”, \
-        “store”, “context” and “owner” show the objects of this screen, and so does the name \
-        of a type.
+        “store”, “context” and “owner” show the objects of this screen, “wiring” the lines of \
+        source that connect them, and the name of a type an object of it.
         """,
       isQuery: true,
       example: { _ in "examine stage" },
@@ -310,7 +310,7 @@ extension Session {
         from a cause to its effect. Its label is what you did, a call, a value that was sent, or a \
         time: ─tap next▶, ─loadData▶, ─Void▶, ─1s later▶. At a property of a screen, it is the \
         new value: ─"Ada"▶ ProfileStage.name.text. Several effects of one cause are below it, \
-        indented.
+        indented. On a terminal with room, the lines of source that lead to an effect are beside it.
         """,
       example: { _ in "xray streams" },
       slotCount: 3,

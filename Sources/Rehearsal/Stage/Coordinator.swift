@@ -36,7 +36,7 @@ open class Coordinator {
 
   /// Starts `child` in a context of its own, called `title`, on top of this coordinator's context.
   ///
-  /// The signal sends how the child's context was left, by the user or by ``end(_:)``, and then
+  /// The signal sends how the child's context was left, by the user or by ``end(_:fileID:line:)``, and then
   /// finishes. It finishes without a value if the child could not start, or if the app ends.
   public final func start(
     _ child: Coordinator,
@@ -65,8 +65,12 @@ open class Coordinator {
   ///
   /// To skip the guards, call `child.context?.forced.close()`.
   @discardableResult
-  public final func end(_ child: Coordinator) -> NavigationResult {
-    if let open = child.context { return open.close() }
+  public final func end(
+    _ child: Coordinator,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> NavigationResult {
+    if let open = child.context { return open.close(fileID: fileID, line: line) }
     return (context as? any StagePresenter)?.refuse(.contextIsGone) ?? .refused(.contextIsGone)
   }
 

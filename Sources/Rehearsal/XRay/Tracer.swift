@@ -131,7 +131,12 @@ final class Tracer {
       chain.prune() && contextTitle.map(chain.concerns) ?? true
         && (!chain.isBackground || chain.reachesStage)
     }
-    return ChainText(layout: layout).lines(ofRoots: chains)
+    return ChainText(layout: TextLayout(width: Self.width(on: layout))).lines(ofRoots: chains)
+  }
+
+  /// The width of chains, which leaves room for the lines of source on a wide screen.
+  private static func width(on layout: TextLayout) -> Int {
+    min(layout.width, max(80, layout.width - 32))
   }
 
   /// Wraps `work` for scheduling, so that its effects belong to the cause that is in progress now.

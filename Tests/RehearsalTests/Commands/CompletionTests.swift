@@ -75,7 +75,7 @@ private final class MenuStage: Stage {
     #expect(words("clear s") == ["secret"])
     let controls = ["greeting", "echo", "tick", "name", "secret", "send", "films"]
     let rows = ["'The Matrix'", "Tenet"]
-    let objects = ["director", "context", "stage", "source", "StudioStage", "StudioDirector"]
+    let objects = ["director", "context", "stage", "wiring", "StudioStage", "StudioDirector"]
     #expect(words("x ") == controls + rows + objects, "the scene of the stage is unknown")
     #expect(words("tap send ").isEmpty)
   }

@@ -50,7 +50,7 @@ import Testing
             target: "zebra",
             candidates: [
               "greeting", "echo", "tick", "name", "secret", "send", "films", "director", "context",
-              "stage", "source",
+              "stage", "wiring",
             ]
           )
         )

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rehearsal
 
-/// The lines of an app's source beside the chains of causes, and in `examine source`.
+/// The lines of an app's source beside the chains of causes, and in `examine wiring`.
 @Suite struct SourceLineTests {
   private final class Director {
     let greeting: Signal<String>
@@ -93,13 +93,14 @@ import Testing
     #expect(all.contains(try line(of: "the call")))
   }
 
-  @Test("examine source lists what connects the stage, each with its line")
+  @Test("examine wiring lists what connects the stage, each with its line")
   func examination() throws {
     let session = try Session(of: app)
-    let rows = session.lines("examine source").map {
+    let rows = session.lines("examine wiring").map {
       $0.split(separator: " ").joined(separator: " ")
     }
-    #expect(rows.first == "\(try line(of: "the presentation")) presents HallStage")
+    #expect(rows.contains("\(try line(of: "the presentation")) presents HallStage"))
+    #expect(rows == rows.sorted())
     #expect(rows.contains("\(try line(of: "the binding")) greeting.text ◂ Director.greeting"))
     #expect(rows.contains("\(try line(of: "the handler")) help onTap"))
     #expect(

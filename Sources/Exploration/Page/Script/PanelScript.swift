@@ -172,7 +172,7 @@ nonisolated enum PanelScript {
     function extentSentence({ bound, frontier }) {
       if (bound === "monkey") return "Random commands were tried, so the map may lack something.";
       if (bound == null && frontier === 0) return "Nothing was left to try.";
-      const reason = bound == null ? "" : bound === "interruption" ? "The exploration was interrupted. " : "The bound “" + visible(bound) + "” ended the exploration. ";
+      const reason = bound == null ? "" : bound === "interruption" ? "The exploration was interrupted. " : "The exploration ended at its limit, “" + visible(bound) + "”. ";
       return reason + (frontier > 0 ? "Not every command was tried in " + counted(frontier, "state") + "." : "Not everything was checked.");
     }
 
