@@ -310,12 +310,12 @@ struct StageInspection {
     let observers =
       stage.observations.map { ("\(type(of: $0.scene))", $0.output) }
       + stage.modelOutputs.map { ("\(type(of: stage))", $0.output) }
-    let handlers = stage.views.compactMap { view in
+    let handlers = stage.allViews.compactMap { view in
       view.handlerSource.map { ["\($0)", "\(memberName(of: view)) onTap"] }
     }
-    return [stage.presentationSource].compactMap { $0 }.map {
-      ["\($0)", "presents \(type(of: stage))"]
-    }
+    let presentation =
+      stage.presentationSource.map { [["\($0)", "presents \(type(of: stage))"]] } ?? []
+    return presentation
       + allPlaces.compactMap { place in
         place.sourceLine.map { ["\($0)", "\(place.name) ◂ \(place.source ?? "")"] }
       }
