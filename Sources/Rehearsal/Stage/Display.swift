@@ -220,7 +220,7 @@ final class Display {
     if case .prose("") = now, let before {
       if before.isSaid { return format.text(of: ["(\(view.name) is empty)"]) }
       if before.isField {
-        screen?.remark = (view.name, format.text(of: ["(\(view.name) is hidden)"]))
+        screen?.endings.append((view.name, format.text(of: ["(\(view.name) is hidden)"])))
       }
     }
     let text = text(of: view, in: format)

@@ -41,9 +41,11 @@ final class Screen {
   /// The control whose value the user entered in this instant; nil for none.
   var entered: Display?
 
-  /// What is said of a control if nothing else is shown in this instant: that an indicator has ended, which
-  /// its results say otherwise.
-  var remark: (control: String, text: ScreenText)?
+  /// The controls that are hidden now because an operation has ended, with what to print.
+  ///
+  /// It is printed only if nothing else is in this instant, because usually a result shows that the operation
+  /// has ended.
+  var endings: [(control: String, text: ScreenText)] = []
 
   /// The handle by which the app's services, which may outlive the screen, refer to it.
   private(set) var handle: Handle<Screen>?
@@ -161,11 +163,11 @@ final class Screen {
     while !notes.isEmpty { notes.removeLast() }
     // A note added while drawing is shown after the others.
     if self.notes.isEmpty { self.notes = notes }
-    let remark = exchange(&remark, with: nil)
+    let endings = exchange(&endings, with: [])
     guard outputs.isEmpty else { return outputs }
     outputs = answer(of: entered, top: top, offset: offset)
-    guard outputs.isEmpty, let remark else { return outputs }
-    return [Output(.update(control: remark.control), offset: offset, text: remark.text)]
+    guard outputs.isEmpty else { return outputs }
+    return endings.map { Output(.update(control: $0.control), offset: offset, text: $0.text) }
   }
 
   /// Returns the control whose value was entered, because an instant that shows nothing else must not

@@ -132,6 +132,15 @@ import Testing
     #expect(session.lines("wait").isEmpty)
   }
 
+  @Test("the ends of several indicators in one instant are printed")
+  func endOfIndicators() throws {
+    let indicators = ["left", "right"].map { ActivityIndicator($0, isAnimating: true) }
+    let stage = LineupStage(indicators[0], indicators[1])
+    let session = try Session(of: TestApp(showing: { stage }))
+    for indicator in indicators { indicator.isAnimating.value = false }
+    #expect(session.lines("wait") == ["  (left is hidden)", "  (right is hidden)"])
+  }
+
   @Test("the end of an indicator is printed only if nothing else is")
   func endOfIndicator() throws {
     let loading = ActivityIndicator("loading", isAnimating: true)
