@@ -30,6 +30,15 @@ struct ExplorerTests {
     #expect(map.scenes[0].lines == ["Room-0", "  [door-1]", "  [door-2]"])
   }
 
+  @Test("a way names the lines of source that lead to its screen")
+  func sources() throws {
+    let map = try Explorer(of: Maze(MazePlan(mistakes: []))).explore()
+    let way = try #require(map.edges.first { $0.command == "door-1" })
+    #expect(way.sources?.count == 2)
+    #expect(way.sources?.allSatisfy { $0.hasPrefix("Maze.swift:") } == true)
+    #expect(try FlowMap(json: map.json).edges.map(\.sources) == map.edges.map(\.sources))
+  }
+
   @Test("a bound leaves the rest at the frontier, and says so")
   func bounds() throws {
     var options = ExplorationOptions()

@@ -464,9 +464,8 @@ extension StateExpander {
       screen: session.scenery.flatMap(\.lines),
       scene: session.visibleScene,
       causes: causes.flatMap(\.lines),
-      sources: causes.flatMap(\.sources).flatMap(\.sources).reduce(into: []) { sources, source in
-        if !sources.contains("\(source)") { sources.append("\(source)") }
-      }
+      sources: causes.flatMap(\.sources).flatMap(\.sources).map(\.description)
+        .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     )
   }
 

@@ -29,18 +29,19 @@ final class LinkFollower<A: App> {
   func follow(
     _ route: String,
     by initiator: Departure.Initiator = .user,
-    _ exits: PendingTransition.ExitMode = .guarded
+    _ exits: PendingTransition.ExitMode = .guarded,
+    at source: SourceLine? = nil
   ) throws(NavigationRefusal) -> NavigationResult {
     let first = navigator.firstScreen
     if route.lowercased() == first, !app.entryPoints.contains(where: { $0.name == first }) {
       guard navigator.state.canGoBack else { throw .atFirstScreen }
-      return navigator.returnToFirst(orTo: nil, by: initiator, exits) {}
+      return navigator.returnToFirst(orTo: nil, by: initiator, exits, at: source) {}
     }
     let link = try app.link(to: route)
     if isReady(link.entryPoint) { _ = try presentation(of: link) }
     let tab = navigator.windowTab(link.entryPoint.title)
-    return navigator.returnToFirst(orTo: tab, by: initiator, exits) { [weak self] in
-      self?.open(link, in: tab)
+    return navigator.returnToFirst(orTo: tab, by: initiator, exits, at: source) { [weak self] in
+      self?.open(link, in: tab, at: source)
     }
   }
 
@@ -63,7 +64,11 @@ final class LinkFollower<A: App> {
     }
   }
 
-  private func open(_ link: Link<A.Services>, in tab: NavigationState.ContextID?) {
+  private func open(
+    _ link: Link<A.Services>,
+    in tab: NavigationState.ContextID?,
+    at source: SourceLine?
+  ) {
     held = nil
     if let tab {
       hold(link, in: navigator.context(tab))
@@ -73,7 +78,7 @@ final class LinkFollower<A: App> {
       link.entryPoint.presentScene(context, services)
       self?.hold(link, in: context)
     }
-    navigator.window.perform(.open(title: link.entryPoint.title, present: present), at: nil)
+    navigator.window.perform(.open(title: link.entryPoint.title, present: present), at: source)
   }
 
   /// Holds the link until the entry point says that it is ready, which may be at once.

@@ -38,7 +38,9 @@ struct CommandGrammar {
     return slots
   }
 
-  /// The index of the first word that its slot does not accept; the last one for a title of several words.
+  /// The index of the first word that its slot does not accept.
+  ///
+  /// If the slot takes a title of several words, it is the index of the last word.
   func wrongArgument(in words: [TypedWord]) -> Int? {
     let slots = slots(of: words)
     return words.indices.dropFirst().first { $0 < slots.count && slots[$0].refuses(words[$0...]) }

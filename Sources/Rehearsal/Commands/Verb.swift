@@ -157,6 +157,8 @@ package struct VerbArguments {
   fileprivate func expectEnd(after count: Int) throws(Refusal) {
     guard words.count > count else { return }
     let command = ([verb.name] + words.prefix(count)).joined(separator: " ")
-    throw .command(.extraArgument(command: command, argument: words[count]))
+    throw .command(
+      .extraArgument(command: VisibleText.short(command), argument: words[count])
+    )
   }
 }

@@ -311,7 +311,7 @@ struct StageInspection {
     let bindings = allPlaces.compactMap { place in
       place.sourceLine.map { ($0, "\(place.name) ◂ \(place.source ?? "")") }
     }
-    let handlers = stage.views.compactMap { view in
+    let handlers = stage.allViews.compactMap { view in
       view.handlerSource.map { ($0, "\(memberName(of: view)) onTap") }
     }
     let observers =

@@ -35,7 +35,7 @@ final class Navigator {
   var followLink: LinkFollowing?
 
   typealias LinkFollowing = (
-    _ route: String, PendingTransition.ExitMode
+    _ route: String, PendingTransition.ExitMode, SourceLine?
   ) throws(NavigationRefusal) -> NavigationResult
 
   init(screen: Screen) {
@@ -162,13 +162,15 @@ final class Navigator {
     orTo tab: NavigationState.ContextID?,
     by initiator: Departure.Initiator,
     _ exits: PendingTransition.ExitMode,
+    at source: SourceLine?,
     then completion: @escaping () -> Void
   ) -> NavigationResult {
     perform(
       PendingTransition(
         request: tab.map { .returnToTab($0) } ?? .returnToFirst,
         initiator: initiator,
-        exits: exits
+        exits: exits,
+        source: source
       ) { _ in
         completion()
       }
@@ -176,10 +178,14 @@ final class Navigator {
   }
 
   /// Follows a link for the app, which reads the reason on the screen if it leads nowhere.
-  func follow(_ route: String, _ exits: PendingTransition.ExitMode) -> NavigationResult {
+  func follow(
+    _ route: String,
+    _ exits: PendingTransition.ExitMode,
+    at source: SourceLine?
+  ) -> NavigationResult {
     guard !isClosed, let followLink else { return .refused(.contextIsGone) }
     do throws(NavigationRefusal) {
-      return try followLink(route, exits)
+      return try followLink(route, exits, source)
     } catch {
       return refuse(error)
     }

@@ -60,13 +60,13 @@ final class StackContext: NavigationContext {
     case .close: perform(.close(id), at: source)
     case .open(let title, let present): open(title, at: source, present)
     case .openTabs(let tabs): open(tabs, at: source)
-    case .follow(let route): follow(route)
+    case .follow(let route): follow(route, at: source)
     }
   }
 
-  private func follow(_ route: String) -> NavigationResult {
+  private func follow(_ route: String, at source: SourceLine?) -> NavigationResult {
     guard isOpen else { return refuse(.contextIsGone) }
-    return navigator?.follow(route, exits) ?? .refused(.contextIsGone)
+    return navigator?.follow(route, exits, at: source) ?? .refused(.contextIsGone)
   }
 
   private func open(

@@ -411,8 +411,8 @@ extension App {
     let services = makeServices(in: world)
     let links = LinkFollower(self, services: services, in: world, on: navigator, screen)
     navigator.followLink = {
-      [weak links] (route, exits) throws(NavigationRefusal) in
-      try links?.follow(route, by: .program, exits) ?? .refused(.contextIsGone)
+      [weak links] (route, exits, source) throws(NavigationRefusal) in
+      try links?.follow(route, by: .program, exits, at: source) ?? .refused(.contextIsGone)
     }
     presentInContext(navigator.window, services: services)
     return RunningApp(

@@ -125,9 +125,9 @@ nonisolated public enum Appearance: Hashable, Sendable {
     )
   }
 
-  /// The rows whose word no row has any more, for lists that have no identities or share them.
+  /// The rows of `before` whose titles are gone, for rows that have no identities, or share one.
   ///
-  /// It is empty if `before` showed only a part of the list, because then rows off the screen may have gone, too.
+  /// It is empty if `before` shows only a part of the list, because rows off the screen may be gone, too.
   func removedRows(since before: Appearance) -> [Row] {
     guard case .rows(let rows, _, _, _) = self,
       case .rows(let rowsBefore, _, _, remark: nil) = before
@@ -141,7 +141,7 @@ nonisolated public enum Appearance: Hashable, Sendable {
     }
   }
 
-  /// Whether it is running text that says something, not that an operation is in progress.
+  /// Whether it is running text other than `…`, which stands for a text to come.
   var isSaid: Bool {
     if case .prose(let text) = self { !text.isEmpty && text != "…" } else { false }
   }

@@ -198,6 +198,9 @@ final class Display {
     isSeen = true
   }
 
+  /// Whether the control is a text that is empty.
+  var isEmptied: Bool { seen == .prose("") }
+
   /// Returns the lines of `view` that the user has not seen, and marks them as seen.
   ///
   /// If only rows of a table are new, it returns those rows; otherwise it returns all lines.
@@ -220,7 +223,7 @@ final class Display {
     if case .prose("") = now, let before {
       if before.isSaid { return format.text(of: ["(\(view.name) is empty)"]) }
       if before.isField {
-        screen?.remark = (view.name, format.text(of: ["(\(view.name) is hidden)"]))
+        screen?.endings.append((view.name, format.text(of: ["(\(view.name) is hidden)"])))
       }
     }
     let text = text(of: view, in: format)

@@ -14,9 +14,10 @@ public import Streams
 ///
 /// Source: “A Different Take on MVVM with Swift”, `NavigationContext`.
 public protocol NavigationContext: AnyObject {
-  /// Carries out an operation, which `source`, a line of the app, asks for; nil if the session does.
+  /// Carries out `operation`, and returns whether it is done, waits for a guard, or is refused.
   ///
-  /// Scenes call the methods that are named after the operations, such as ``push(_:fileID:line:)``.
+  /// `source` is the line of the app that asks for it; nil if the session does. Scenes call the methods that
+  /// are named after the operations, such as ``push(_:fileID:line:)``.
   @discardableResult
   func perform(_ operation: NavigationOperation, at source: SourceLine?) -> NavigationResult
 

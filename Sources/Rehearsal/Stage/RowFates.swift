@@ -128,7 +128,7 @@ nonisolated struct RowFates {
     return remarks
   }
 
-  /// That rows were removed, in words; nothing if none were.
+  /// Returns a remark that names the removed rows, or counts them if they are many; none without rows.
   static func remarks(onRemoved rows: [Row]) -> [String] {
     if rows.isEmpty { return [] }
     let names =

@@ -41,9 +41,11 @@ final class Screen {
   /// The control whose value the user entered in this instant; nil for none.
   var entered: Display?
 
-  /// What is said of a control if nothing else is shown in this instant: that an indicator has ended, which
-  /// its results say otherwise.
-  var remark: (control: String, text: ScreenText)?
+  /// The controls that are hidden now because an operation has ended, with what to print.
+  ///
+  /// It is printed only if nothing else is in this instant, because usually a result shows that the operation
+  /// has ended.
+  var endings: [(control: String, text: ScreenText)] = []
 
   /// The handle by which the app's services, which may outlive the screen, refer to it.
   private(set) var handle: Handle<Screen>?
@@ -140,6 +142,8 @@ final class Screen {
     guard !notes.isEmpty else { return answer(of: entered, top: top, offset: offset) }
     var notes = exchange(&notes, with: [])
     var outputs: [Output] = []
+    // Whether there is more than texts that became empty, which do not answer a user who has entered something.
+    var isAnswered = false
     // A plain loop, because a closure would check for the main actor on each note. Nothing is above the
     // first note, so it need not be asked.
     var arrival = notes.count - 1
@@ -154,18 +158,21 @@ final class Screen {
         offset: offset,
         isDescribedLater: isDescribedLater
       )
-      if let output, !output.lines.isEmpty { outputs = outputs.appending([output]) }
+      guard let output, !output.lines.isEmpty else { continue }
+      outputs = outputs.appending([output])
+      if case .changed(let display) = notes[index], display.isEmptied { continue }
+      isAnswered = true
     }
     // For one or two notes this is faster than `removeAll(keepingCapacity:)`, and it keeps the
     // capacity too.
     while !notes.isEmpty { notes.removeLast() }
     // A note added while drawing is shown after the others.
     if self.notes.isEmpty { self.notes = notes }
-    let remark = exchange(&remark, with: nil)
+    let endings = exchange(&endings, with: [])
+    if isAnswered { return outputs }
+    outputs = answer(of: entered, top: top, offset: offset) + outputs
     guard outputs.isEmpty else { return outputs }
-    outputs = answer(of: entered, top: top, offset: offset)
-    guard outputs.isEmpty, let remark else { return outputs }
-    return [Output(.update(control: remark.control), offset: offset, text: remark.text)]
+    return endings.map { Output(.update(control: $0.control), offset: offset, text: $0.text) }
   }
 
   /// Returns the control whose value was entered, because an instant that shows nothing else must not

@@ -3,9 +3,9 @@ struct ChainLine {
   var text: String
   var sources: [SourceLine] = []
 
-  /// Notes the line of source of `cause`, if it is known and differs from the one before.
-  mutating func add(sourceOf cause: Cause) {
-    if let source = cause.source, source != sources.last { sources.append(source) }
+  /// Adds a line of source, if it is known and differs from the one before.
+  mutating func add(_ source: SourceLine?) {
+    if let source, source != sources.last { sources.append(source) }
   }
 }
 
@@ -42,7 +42,7 @@ struct ChainText {
         indent += 2
         line.text = blanks(indent) + cause.name
       }
-      line.add(sourceOf: cause)
+      line.add(cause.source)
     }
     begin(root, edge: edge)
     var cause = root
@@ -52,7 +52,7 @@ struct ChainText {
       let longer = line.text + " " + Self.step(edge, effect.name)
       if fits(longer) {
         line.text = longer
-        line.add(sourceOf: effect)
+        line.add(effect.source)
       } else {
         end()
         indent += 2
@@ -78,10 +78,10 @@ struct ChainText {
       let only = rest.first, case let effects = only.text.drop(while: { $0 == " " }),
       fits(line.text + " " + effects)
     else { return lines + rest }
-    lines[lines.count - 1] = ChainLine(
-      text: layout.row(line.text + " " + effects),
-      sources: line.sources + only.sources
-    )
+    lines.removeLast()
+    line.text += " " + effects
+    for source in only.sources { line.add(source) }
+    end()
     return lines
   }
 
@@ -90,10 +90,12 @@ struct ChainText {
   /// One effect can repeat, or a few in the same order, such as the cells of a list, each of which is prepared and then
   /// filled.
   private func folded(_ effects: [[ChainLine]]) -> [ChainLine] {
+    // Repeated effects look alike, whatever lines of source they come from.
+    let texts = effects.map { $0.map(\.text) }
     var lines: [ChainLine] = []
     var start = 0
     while start < effects.count {
-      let (length, count) = repetition(in: effects[start...])
+      let (length, count) = repetition(in: texts[start...])
       for effect in effects[start..<start + length] {
         lines += effect
         guard count > 1, let end = lines.popLast() else { continue }
@@ -107,8 +109,7 @@ struct ChainText {
   }
 
   /// The number of effects at the beginning that repeat as a group, and how often the group occurs.
-  private func repetition(in effects: ArraySlice<[ChainLine]>) -> (length: Int, count: Int) {
-    let effects = effects.map { $0.map(\.text) }[...]
+  private func repetition(in effects: ArraySlice<[String]>) -> (length: Int, count: Int) {
     for length in 1...Self.repetitionLimit where effects.count >= 2 * length {
       let unit = effects.prefix(length)
       var count = 1

@@ -21,8 +21,8 @@ struct OutputPainter: Sendable {
 
   let colors: ColorDepth
 
-  /// Returns the columns of the terminal, beside whose chains of causes the lines of source are shown where there is
-  /// room; nil to show none.
+  /// Returns the number of columns of the terminal, for the lines of source beside the chains of causes; nil to show
+  /// none.
   var columns: @Sendable () -> Int? = { nil }
 
   var isColored: Bool { colors != .none }

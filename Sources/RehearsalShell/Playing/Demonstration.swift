@@ -17,7 +17,7 @@ struct Demonstration {
 
   /// Creates a demonstration with the colors of `painter` and the seed of the session.
   ///
-  /// Step by step, it does not wait while the viewer reads an output.
+  /// If it is stepwise, it leaves no time for reading an output, because the viewer presses a key to go on.
   init(of steps: TranscriptSteps, painter: OutputPainter, isStepwise: Bool = false) {
     let configuration = steps.session.configuration
     width = configuration.width
@@ -38,7 +38,7 @@ struct Demonstration {
     if step.command != nil {
       moments.append(Moment(.text(painter.paint(step.location + "> ", as: .prompt))))
     }
-    // Whatever follows, an output can be read first.
+    // Leave time for reading the last output, whatever follows.
     if unreadCount > 0, !isStepwise {
       moments.append(Moment(.text(""), after: Self.lineTime * min(unreadCount, Self.screenful)))
     }

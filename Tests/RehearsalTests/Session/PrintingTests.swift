@@ -124,12 +124,31 @@ import Testing
     #expect(session.lines("wait") == ["  (complaint is hidden)"])
   }
 
+  @Test("a text that becomes empty does not replace the control that the user has changed")
+  func emptiedByInput() throws {
+    let complaint = Label("complaint", text: "Who are you?", style: .prose)
+    let name = TextField("name")
+    let stage = LineupStage(name, complaint)
+    stage.store(name.edits.sink { _ in complaint.text.value = "" })
+    let session = try Session(of: TestApp(showing: { stage }))
+    #expect(session.lines("name Ada") == ["  name   “Ada”", "  (complaint is empty)"])
+  }
+
   @Test("a text for which the user waited is not announced if it is empty")
   func emptyAfterWaiting() throws {
     let notice = Label("notice", text: "…", style: .prose)
     let session = try Session(of: TestApp(showing: { LineupStage(notice) }))
     notice.text.value = ""
     #expect(session.lines("wait").isEmpty)
+  }
+
+  @Test("the ends of several indicators in one instant are printed")
+  func endOfIndicators() throws {
+    let indicators = ["left", "right"].map { ActivityIndicator($0, isAnimating: true) }
+    let stage = LineupStage(indicators[0], indicators[1])
+    let session = try Session(of: TestApp(showing: { stage }))
+    for indicator in indicators { indicator.isAnimating.value = false }
+    #expect(session.lines("wait") == ["  (left is hidden)", "  (right is hidden)"])
   }
 
   @Test("the end of an indicator is printed only if nothing else is")

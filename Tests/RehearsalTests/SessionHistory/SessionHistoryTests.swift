@@ -85,6 +85,11 @@ import Testing
     #expect(lines("turn last") == ["! There is no turn last. Turns: 0 to 12"])
     #expect(lines("turn") == ["! turn what? 0 to 12"])
     #expect(lines("turn 1 2") == ["! I don't know what to do with “2” after “turn 1”."])
+    let word = String(repeating: "1", count: 40)
+    let beginning = "turn " + word.prefix(24) + "…"
+    #expect(
+      lines("turn \(word) 2") == ["! I don't know what to do with “2” after “\(beginning)”."]
+    )
     #expect(history.turn == 12)
   }
 

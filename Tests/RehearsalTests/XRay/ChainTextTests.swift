@@ -180,9 +180,13 @@ import Testing
     )
     let shared = cause("D", by: nil, line: 3, cause("E", by: "z", line: 4))
     shared.append(cause("E", by: "z", line: 5))
-    let lines = ChainText(layout: TextLayout(width: 80)).lines(ofRoots: [root, shared])
-    #expect(lines.map(\.text) == ["  you ─tap▶ A ─x▶ B ─y▶ C", "  D ─z▶ E × 2"])
-    #expect(lines.map { $0.sources.map(\.line) } == [[1, 2], [3, 4]])
+    let nested = cause("F", by: nil, line: 6, cause("G", by: "z", line: 6))
+    nested.append(cause("G", by: "z", line: 6))
+    let lines = ChainText(layout: TextLayout(width: 80)).lines(ofRoots: [root, shared, nested])
+    #expect(
+      lines.map(\.text) == ["  you ─tap▶ A ─x▶ B ─y▶ C", "  D ─z▶ E × 2", "  F ─z▶ G × 2"]
+    )
+    #expect(lines.map { $0.sources.map(\.line) } == [[1, 2], [3, 4], [6]])
   }
 
   @Test("chains without a cause begin with their arrow, and equal ones are written once")

@@ -22,6 +22,8 @@ import Testing
     let name = TextField()
     let leave = Button()
     let help = Button()
+    let link = Button()
+    let secret = Button()
     let greeting = Label()
     let letter = Label()
 
@@ -29,6 +31,11 @@ import Testing
       bind(\.greeting, to: greeting.text)  // the binding
       bind(\.outside, to: letter.text)
       help.onTap {}  // the handler
+      secret.onTap {}  // the handler of a hidden button
+      secret.isHidden.value = true
+      link.onTap { [unowned self] in
+        context?.follow("cellar")  // the link
+      }
       store(director.farewell.sink {})  // the subscription
     }
   }
@@ -37,7 +44,11 @@ import Testing
 
   private struct HallScene {}
 
-  private let app = TestApp { context, world in
+  private let app = TestApp(entryPoints: [
+    EntryPoint<World>("cellar", title: "Cellar", summary: "below the hall") { context, _ in
+      context.push(DoorStage())
+    }
+  ]) { context, world in
     let letters = Gateway<String, String, Never>("letters", in: world) { "Dear \($0)" }
     context.push(DoorStage())
     let stage = HallStage { stage in
@@ -93,6 +104,18 @@ import Testing
     #expect(all.contains(try line(of: "the call")))
   }
 
+  @Test("a chain has the line that follows a link")
+  func link() throws {
+    let session = try Session(of: app)
+    session.submit("xray on")
+    let followed = session.submit("link").filter { $0.kind == .causes }
+    #expect(session.location == "Door/Cellar/Door")
+    let lines = zip(followed.flatMap(\.lines), sources(of: followed))
+    let link = try line(of: "the link")
+    #expect(lines.contains { $0.contains("popToRoot") && $1.contains(link) })
+    #expect(lines.contains { $0.contains("open") && $1.contains(link) })
+  }
+
   @Test("examine wiring lists what connects the stage, each with its line")
   func examination() throws {
     let session = try Session(of: app)
@@ -103,6 +126,7 @@ import Testing
     #expect(rows == rows.sorted())
     #expect(rows.contains("\(try line(of: "the binding")) greeting.text ◂ Director.greeting"))
     #expect(rows.contains("\(try line(of: "the handler")) help onTap"))
+    #expect(rows.contains("\(try line(of: "the handler of a hidden button")) secret onTap"))
     #expect(
       rows.contains("\(try line(of: "the observation")) HallScene observes Director.farewell")
     )
