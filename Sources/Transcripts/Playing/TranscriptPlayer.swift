@@ -223,6 +223,7 @@ public struct TranscriptPlayer {
   ) throws(TranscriptError) -> Session {
     var configuration = header.apply(to: configuration)
     configuration.keepsLog = keepsLog
+    configuration.hasHistory = false
     // Replies come from the file, so the session never calls the outside.
     configuration.isLive = false
     do throws(Refusal) {

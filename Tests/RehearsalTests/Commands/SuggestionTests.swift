@@ -87,23 +87,23 @@ import Testing
 
   @Test("history verbs are suggested while they are possible, but not in the log")
   func history() throws {
-    let history = try SessionHistory(of: Self.app)
-    func answer(_ line: String) -> [String] { history.submit(line).flatMap(\.lines) }
+    let session = try Session(of: Self.app)
+    func answer(_ line: String) -> [String] { session.submit(line).flatMap(\.lines) }
     let help = "To list the commands: help"
     #expect(answer("udno") == ["! I don't know “udno”. \(help)"])
-    history.submit("profile")
+    session.submit("profile")
     #expect(answer("udno") == ["! I don't know “udno”. Did you mean: undo"])
     #expect(answer("rdo") == ["! I don't know “rdo”. \(help)"])
     #expect(answer("trun 1") == ["! I don't know “trun”. Did you mean: turn 1"])
     #expect(answer("trun 99") == ["! I don't know “trun”. \(help)"])
     #expect(answer("svae it") == ["! I don't know “svae”. \(help)"], "this history has no files")
-    history.submit("undo")
+    session.submit("undo")
     #expect(answer("rdo") == ["! I don't know “rdo”. Did you mean: redo"])
     #expect(answer("udno") == ["! I don't know “udno”. \(help)"])
-    for entry in history.session.log.entries {
+    for entry in session.log.entries {
       #expect(entry.lines.allSatisfy { $0.text.hasSuffix(help) })
     }
-    history.submit("redo")
+    session.submit("redo")
     #expect(answer("turn 0").first == "  Turn 0: the beginning", "the replay shows the same lines")
   }
 

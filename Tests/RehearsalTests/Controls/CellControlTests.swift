@@ -321,13 +321,13 @@ import Testing
 
   @Test("undo takes back what a control of a row did")
   func undo() throws {
-    let history = try SessionHistory(of: TestApp(showing: Self.makeStage))
-    func look() -> [String] { history.submit("look").flatMap(\.lines) }
-    history.submit("done 1")
+    let session = try Session(of: TestApp(showing: Self.makeStage))
+    func look() -> [String] { session.submit("look").flatMap(\.lines) }
+    session.submit("done 1")
     #expect(look()[1].contains("done on"))
-    history.submit("undo")
+    session.submit("undo")
     #expect(look()[1].contains("done off"))
-    history.submit("redo")
+    session.submit("redo")
     #expect(look()[1].contains("done on"))
   }
 

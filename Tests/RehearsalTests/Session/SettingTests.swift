@@ -96,8 +96,8 @@ import Testing
   }
 
   /// A session whose stage shows the setting as it changes.
-  private func makeObservingSession() throws -> SessionHistory {
-    try SessionHistory(
+  private func makeObservingSession() throws -> Session {
+    try Session(
       of: TestApp(settings: [Setting<Speed>.speed]) { context, world in
         let stage = PlainStage("Plain")
         context.push(stage)
@@ -112,26 +112,26 @@ import Testing
 
   @Test("an app observes a setting, beginning with its current value")
   func observation() throws {
-    let history = try makeObservingSession()
-    func lines(_ command: String) -> [String] { history.submit(command).flatMap(\.lines) }
+    let session = try makeObservingSession()
+    func lines(_ command: String) -> [String] { session.submit(command).flatMap(\.lines) }
     #expect(lines("look").contains("  line   fast"))
     #expect(lines("set speed slow").last == "  line   slow")
     // The same value again is no change.
     #expect(lines("set speed slow").count == 1)
     #expect(lines("undo").contains("  line   slow"))
     #expect(lines("undo").contains("  line   fast"))
-    history.submit("set speed slow")
+    session.submit("set speed slow")
     #expect(lines("relaunch").contains("  line   slow"))
     #expect(lines("set speed fast").last == "  line   fast")
-    #expect(history.session.leaks.isEmpty)
+    #expect(session.leaks.isEmpty)
   }
 
   @Test("in the x-ray, set is the cause of what an observed setting changes")
   func xray() throws {
-    let history = try makeObservingSession()
-    history.submit("xray on")
+    let session = try makeObservingSession()
+    session.submit("xray on")
     #expect(
-      history.submit("set speed slow").flatMap(\.lines).first
+      session.submit("set speed slow").flatMap(\.lines).first
         == #"  you ─set▶ speed ─"slow"▶ PlainStage.line.text"#
     )
   }

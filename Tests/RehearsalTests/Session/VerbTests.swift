@@ -195,7 +195,7 @@ import Testing
       #expect(lines.allSatisfy { !$0.contains("…") })
       if let example = verb.example(session.grammar) {
         #expect(lines.last == "    For example: \(example)")
-        #expect(session.command(in: example)?.isVerb(verb.name) == true)
+        #expect(session.command(in: example)?.verb?.verb === verb)
       }
     }
   }

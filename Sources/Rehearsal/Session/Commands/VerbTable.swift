@@ -4,7 +4,12 @@ package final class VerbTable {
   private let byWord: [String: Verb]
   private let aliases: [String]
 
-  package init(_ verbs: [Verb]) {
+  /// All verbs, in the order in which `help` lists them.
+  package static let standard = VerbTable(
+    Session.screenVerbs + Session.turnVerbs + Session.appVerbs
+  )
+
+  private init(_ verbs: [Verb]) {
     self.verbs = verbs
     aliases = verbs.flatMap(\.aliases)
     byWord = Dictionary(

@@ -47,7 +47,7 @@ extension Session {
       let word = CommandLexer.quote(title)
       offers.add("tab \(word)", ":tab \(word)", .navigation)
     }
-    for name in ["back", "dismiss"] where verbs[name].map(canPerform) == true {
+    for name in ["back", "dismiss"] where verbs[name].map(canPlay) == true {
       let isFree = !offers.resolver.vocabulary.isOwn(name)
       offers.add(name, isFree ? name : ":" + name, .navigation)
     }

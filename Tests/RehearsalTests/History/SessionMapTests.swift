@@ -5,10 +5,10 @@ import Testing
 
 /// `map`: what was visited and tried in a session.
 @Suite("The map of a session") struct SessionMapTests {
-  private let history: SessionHistory
+  private let session: Session
 
   init() throws {
-    history = try SessionHistory(of: Self.app)
+    session = try Session(of: Self.app)
   }
 
   /// An app with a lobby, a shop that asks for a card, and a screen that comes by itself.
@@ -31,7 +31,7 @@ import Testing
   }
 
   private func lines(_ command: String) -> [String] {
-    history.submit(command).flatMap(\.lines)
+    session.submit(command).flatMap(\.lines)
   }
 
   @Test("before anything is typed, the first scene is there, with all commands of its screen")
@@ -48,7 +48,7 @@ import Testing
   @Test("scenes are listed by room, with the ways taken between them and the results of modals")
   func scenes() {
     for line in ["about", "back", "shop", "card", "word card-1", "tap card"] {
-      history.submit(line)
+      session.submit(line)
     }
     #expect(
       lines("map") == [
@@ -71,47 +71,47 @@ import Testing
 
   @Test("only what was tried on the visible scene counts, however it was typed")
   func untried() {
-    for line in ["tap sho", "back", "look", "x later", "aboot", "LATER"] { history.submit(line) }
+    for line in ["tap sho", "back", "look", "x later", "aboot", "LATER"] { session.submit(line) }
     #expect(lines("map").contains("      not tried: about"))
-    history.submit("about")
-    history.submit("press")
+    session.submit("about")
+    session.submit("press")
     #expect(lines("map").contains("      not tried: back, dismiss"))
-    history.submit("dismiss")
+    session.submit("dismiss")
     #expect(lines("map").contains("      not tried: none"))
   }
 
   @Test("map changes nothing, and is not in the log")
   func asking() {
-    history.submit("about")
-    history.submit("undo")
-    let (entries, scenery) = (history.session.log.entries, history.session.scenery)
+    session.submit("about")
+    session.submit("undo")
+    let (entries, scenery) = (session.log.entries, session.scenery)
     let first = lines("map")
     #expect(lines("map") == first)
-    #expect(history.session.log.entries == entries)
-    #expect(history.session.scenery == scenery)
+    #expect(session.log.entries == entries)
+    #expect(session.scenery == scenery)
     #expect(lines("redo").first == "  Redone: about")
-    #expect(history.turns.count == 2)
+    #expect(session.turns.count == 2)
   }
 
   @Test("undone turns do not count, and redone turns do")
   func undo() {
-    history.submit("about")
+    session.submit("about")
     let map = lines("map")
-    history.submit("undo")
+    session.submit("undo")
     #expect(
       lines("map") == [
         "  Test", "    Lobby   (LobbyStage)   (you are here)",
         "      not tried: shop, about, later",
       ]
     )
-    history.submit("redo")
+    session.submit("redo")
     #expect(lines("map") == map)
   }
 
   @Test("links, relaunches, and time that passes are ways too")
   func leaps() {
-    for line in ["go shop", "relaunch", "later"] { history.submit(line) }
-    history.session.advance(by: .seconds(1))
+    for line in ["go shop", "relaunch", "later"] { session.submit(line) }
+    session.advance(by: .seconds(1))
     #expect(
       lines("map") == [
         "  Test",
@@ -130,13 +130,13 @@ import Testing
 
   @Test("each tab is a room, and the other tabs are commands of the screen")
   func tabs() throws {
-    let history = try SessionHistory(
+    let session = try Session(
       of: TestApp { context, _ in context.open(Tabs(pages: ["Left", "Right"])) }
     )
-    #expect(history.submit("map").flatMap(\.lines).last == "      not tried: tab Right")
-    history.submit("tab 2")
+    #expect(session.submit("map").flatMap(\.lines).last == "      not tried: tab Right")
+    session.submit("tab 2")
     #expect(
-      history.submit("map").flatMap(\.lines) == [
+      session.submit("map").flatMap(\.lines) == [
         "  Left",
         "    Left   (PageStage)",
         "      tab Right → Right",
@@ -150,16 +150,16 @@ import Testing
 
   @Test("a scene has the title that it had last")
   func titles() throws {
-    let history = try SessionHistory(
+    let session = try Session(
       of: TestApp { context, _ in
         let stage = PlainStage("Inbox (2)")
         context.push(stage)
         stage.store(stage.press.taps.sink { stage.title.value = "Inbox\n(1)" })
       }
     )
-    history.submit("press")
+    session.submit("press")
     #expect(
-      history.submit("map").flatMap(\.lines) == [
+      session.submit("map").flatMap(\.lines) == [
         "  Test", "    Inbox⏎(1)   (PlainStage)   (you are here)", "      not tried: none",
       ]
     )
@@ -167,41 +167,43 @@ import Testing
 
   @Test("after the end, and before the first scene, map says that no scene is visible")
   func nowhere() throws {
-    history.submit("quit")
+    session.submit("quit")
     #expect(
       lines("map") == ["  Test", "    Lobby   (LobbyStage)", "  The session has ended."]
     )
-    let history = try SessionHistory(of: TestApp { _, _ in })
+    let session = try Session(of: TestApp { _, _ in })
     #expect(
-      history.submit("map").flatMap(\.lines) == ["  No scene is shown yet. To let time pass: wait"]
+      session.submit("map").flatMap(\.lines) == ["  No scene is shown yet. To let time pass: wait"]
     )
   }
 
   @Test("a control that is called map comes first, and :map is the verb")
   func control() throws {
-    let history = try SessionHistory(of: TestApp { context, _ in context.push(MapStage()) })
-    let lines = { (command: String) in history.submit(command).flatMap(\.lines) }
+    let session = try Session(of: TestApp { context, _ in context.push(MapStage()) })
+    let lines = { (command: String) in session.submit(command).flatMap(\.lines) }
     #expect(lines("map") == ["  found   treasure"])
     #expect(
       lines(":map") == [
         "  Test", "    Map   (MapStage)   (you are here)", "      not tried: none",
       ]
     )
-    history.submit("undo")
+    session.submit("undo")
     #expect(lines("ma") == ["  found   treasure"])
   }
 
   @Test("an argument, and a session without a history, are refused in one line")
   func refusals() throws {
     #expect(lines("map lobby") == ["! I don't know what to do with “lobby” after “map”."])
-    let session = try Session(of: Self.app)
+    var configuration = SessionConfiguration()
+    configuration.hasHistory = false
+    let session = try Session(of: Self.app, configuration: configuration)
     #expect(session.refusal("map") == .history(.noSessionHistory))
   }
 
   @Test("lines fit the screen", arguments: [20, 60, 160])
   func width(columns: Int) {
-    history.session.resize(to: columns)
-    for line in ["about", "back", "shop", "card"] { history.submit(line) }
+    session.resize(to: columns)
+    for line in ["about", "back", "shop", "card"] { session.submit(line) }
     let map = lines("map")
     #expect(map.allSatisfy { $0.count <= columns })
     #expect(map.contains("      about → !About"))
@@ -212,16 +214,16 @@ import Testing
   @Test("a session that cannot be replayed has no map, and goes on")
   func unrepeatable() throws {
     var launches = 0
-    let history = try SessionHistory(
+    let session = try Session(
       of: TestApp { context, _ in
         launches += 1
         context.push(PlainStage("Launch \(launches)"))
       }
     )
-    let outputs = history.submit("map")
+    let outputs = session.submit("map")
     #expect(outputs.count == 1)
     #expect(outputs.first?.isRefusal == true)
-    #expect(history.submit("look").flatMap(\.lines).first == "Launch 1")
+    #expect(session.submit("look").flatMap(\.lines).first == "Launch 1")
   }
 }
 

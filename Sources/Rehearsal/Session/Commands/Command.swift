@@ -48,15 +48,15 @@ public struct Command {
   }
 
   /// Whether the command lets time pass, in which case calls in flight should be awaited around it.
-  public var letsTimePass: Bool { isVerb("wait") }
-
-  /// Whether the command is the verb called `name`, with any arguments.
-  func isVerb(_ name: String) -> Bool {
-    if case .verb(let verb, _) = meaning { verb.name == name } else { false }
-  }
+  public var letsTimePass: Bool { verb?.verb.role == .letsTimePass }
 
   /// The words after `help`; nil for another command.
-  package var helpTopics: [String]? { isVerb("help") ? verb?.arguments.words : nil }
+  package var helpTopics: [String]? {
+    verb?.verb.role == .explains ? verb?.arguments.words : nil
+  }
+
+  /// Whether the command is `again`, with any arguments.
+  var repeats: Bool { verb?.verb.role == .repeats }
 
   /// The verb and its arguments; nil for other commands.
   var verb: (verb: Verb, arguments: VerbArguments)? {

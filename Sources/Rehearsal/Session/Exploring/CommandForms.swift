@@ -173,29 +173,8 @@ extension Session {
     case .control(let view, let action, let argument, _):
       return forms.name(of: action, argument, of: view)
     case .controlOffScreen(let target, _, _, _): return forms.name(of: target)
-    case .verb(let verb, let arguments): return name(of: verb, arguments.words)
+    case .verb(let verb, let arguments): return verb.mapName(self, arguments.words)
     case .refused: return nil
-    }
-  }
-
-  private func name(of verb: Verb, _ words: [String]) -> String? {
-    switch verb.name {
-    case "back", "dismiss", "wait": return verb.name
-    case "tab":
-      guard let title = try? tab(called: words.joined(separator: " ")).title else { return nil }
-      return "tab \(CommandLexer.quote(title))"
-    case "set":
-      // Without a value, it only asks.
-      guard words.count > 1, let setting = try? engine.world.settings.setting(words[0]) else {
-        return nil
-      }
-      return "set \(setting.name)"
-    case "deliver":
-      guard let word = words.first,
-        let inbox = try? engine.world.inboxes.inbox(beginningWith: word)
-      else { return nil }
-      return "deliver \(inbox.name)"
-    default: return nil
     }
   }
 }

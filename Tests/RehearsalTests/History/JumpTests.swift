@@ -1,22 +1,23 @@
-import Rehearsal
 import Streams
 import Testing
 
-@Suite struct SessionHistoryTests {
-  private let history: SessionHistory
+@testable import Rehearsal
+
+@Suite struct JumpTests {
+  private let session: Session
 
   init() throws {
-    history = try SessionHistory(of: TestApp.studio())
+    session = try Session(of: TestApp.studio())
   }
 
   private func lines(_ command: String) -> [String] {
-    history.submit(command).flatMap(\.lines)
+    session.submit(command).flatMap(\.lines)
   }
 
   @Test("undo reverts the last turn and describes the screen")
   func undo() {
-    history.submit("name Ada")
-    history.submit("send")
+    session.submit("name Ada")
+    session.submit("send")
     #expect(
       lines("undo") == [
         "  Undone: send", "Studio", "  greeting   …", "  echo       ADA", "  tick       …",
@@ -24,17 +25,17 @@ import Testing
         "    1   The Matrix   1999", "    2   Tenet        2020",
       ]
     )
-    #expect(history.turn == 1)
+    #expect(session.turn == 1)
     #expect(lines("wait 500ms").isEmpty, "nothing was sent")
   }
 
   @Test("redo plays an undone turn again")
   func redo() {
-    history.submit("name Ada")
-    history.submit("send")
-    history.submit("undo")
-    history.submit("undo")
-    #expect(history.turn == 0)
+    session.submit("name Ada")
+    session.submit("send")
+    session.submit("undo")
+    session.submit("undo")
+    #expect(session.turn == 0)
     #expect(lines("redo").first == "  Redone: name Ada")
     #expect(lines("redo").first == "  Redone: send")
     #expect(lines("redo") == ["! There is nothing to redo: no turn was undone."])
@@ -44,20 +45,20 @@ import Testing
   @Test("undo at the beginning is refused and does not change the time")
   func undoAtStart() {
     #expect(lines("undo") == ["! There is nothing to undo: this is the beginning."])
-    history.session.advance(by: .seconds(1))
+    session.advance(by: .seconds(1))
     #expect(lines("undo") == ["! There is nothing to undo: this is the beginning."])
-    #expect(history.session.now == .seconds(1), "a refused undo keeps the time")
+    #expect(session.now == .seconds(1), "a refused undo keeps the time")
   }
 
   @Test("undo of a turn also reverts the time that passed after it")
   func passedTime() {
-    history.submit("send")
-    history.session.advance(by: .milliseconds(600))
-    history.submit("verbose")
-    history.submit("undo")
-    #expect(history.session.now == .milliseconds(600))
-    history.submit("undo")
-    #expect(history.session.now == .zero)
+    session.submit("send")
+    session.advance(by: .milliseconds(600))
+    session.submit("verbose")
+    session.submit("undo")
+    #expect(session.now == .milliseconds(600))
+    session.submit("undo")
+    #expect(session.now == .zero)
   }
 
   @Test("undo reverts a command that only the scene refused")
@@ -67,17 +68,17 @@ import Testing
       context.push(stage)
       stage.store(stage.press.taps.sink { context.dismiss() })
     }
-    let history = try SessionHistory(of: app)
-    let refusals = history.submit("press").map(\.kind)
+    let session = try Session(of: app)
+    let refusals = session.submit("press").map(\.kind)
     #expect(refusals.count == 1)
-    #expect(try history.undo().command == "press")
+    #expect(try session.undo().command == "press")
   }
 
   @Test("turn jumps to any turn and refuses other numbers")
   func turnCommand() {
-    for count in 1...12 { history.submit("name \(count)") }
+    for count in 1...12 { session.submit("name \(count)") }
     #expect(lines("turn 5").first == "  Turn 5: name 5")
-    #expect(history.session.log.entries.count == 5)
+    #expect(session.log.entries.count == 5)
     #expect(lines("turn 0").first == "  Turn 0: the beginning")
     #expect(lines("turn 12").contains("  name       “12”"))
     #expect(lines("turn 13") == ["! There is no turn 13. Turns: 0 to 12"])
@@ -85,7 +86,7 @@ import Testing
     #expect(lines("turn last") == ["! There is no turn last. Turns: 0 to 12"])
     #expect(lines("turn") == ["! turn what? 0 to 12"])
     #expect(lines("turn 1 2") == ["! I don't know what to do with “2” after “turn 1”."])
-    #expect(history.turn == 12)
+    #expect(session.turn == 12)
   }
 
   @Test("turn at the beginning is refused")
@@ -96,51 +97,63 @@ import Testing
 
   @Test("a new turn discards the undone turns")
   func newTurn() {
-    for name in ["a", "b", "c"] { history.submit("name \(name)") }
-    history.submit("turn 1")
-    history.submit("name d")
+    for name in ["a", "b", "c"] { session.submit("name \(name)") }
+    session.submit("turn 1")
+    session.submit("name d")
     #expect(lines("redo") == ["! There is nothing to redo: no turn was undone."])
     #expect(lines("turns") == ["  1   name a", "  2   name d"])
   }
 
   @Test("questions do not discard the undone turns")
   func questions() {
-    history.submit("name a")
-    history.submit("verbose")
-    history.submit("undo")
-    let turns = history.turns
+    session.submit("name a")
+    session.submit("verbose")
+    session.submit("undo")
+    let turns = session.turns
     for question in ["look", "where", "help", "x name"] { #expect(!lines(question).isEmpty) }
-    #expect(history.session.log.turnCount == 5, "the log contains the questions")
-    #expect(history.turn == 1)
-    #expect(history.turns == turns)
+    #expect(session.log.turnCount == 5, "the log contains the questions")
+    #expect(session.turn == 1)
+    #expect(session.turns == turns)
     #expect(lines("log").map { $0.prefix(3) } == ["  1", "   ", "   ", "   ", "   "])
     #expect(lines("redo").first == "  Redone: verbose")
-    #expect(history.turn == 2)
-    #expect(history.session.log.turnCount == 2)
+    #expect(session.turn == 2)
+    #expect(session.log.turnCount == 2)
+  }
+
+  @Test(
+    "a refused command keeps the undone turns",
+    arguments: ["back", "set speed", "tpa", "look x"]
+  )
+  func refused(command: String) {
+    session.submit("name a")
+    session.submit("undo")
+    #expect(session.refusal(command) != nil)
+    #expect(session.turn == 0)
+    #expect(lines("redo").first == "  Redone: name a")
   }
 
   @Test("`turn` works beside many controls")
   func controls() throws {
-    let history = try SessionHistory(of: TestApp(showing: { ShowcaseStage() }))
-    history.submit("notifications on")
-    #expect(history.submit("turn 0").first?.lines == ["  Turn 0: the beginning"])
+    let session = try Session(of: TestApp(showing: { ShowcaseStage() }))
+    session.submit("notifications on")
+    #expect(session.submit("turn 0").first?.lines == ["  Turn 0: the beginning"])
   }
 
   @Test("time that passes does not discard the undone turns")
   func passingTime() {
-    history.submit("name a")
-    history.submit("name b")
-    history.submit("undo")
-    history.session.advance(by: .seconds(3))
+    session.submit("name a")
+    session.submit("name b")
+    session.submit("undo")
+    session.advance(by: .seconds(3))
     #expect(lines("redo").first == "  Redone: name b")
-    #expect(history.session.now == .zero)
+    #expect(session.now == .zero)
   }
 
   @Test("turns marks the undone turns")
   func turnsCommand() {
     #expect(lines("turns") == ["  No turn has been played yet."])
-    for name in 1...10 { history.submit("name \(name)") }
-    history.submit("turn 8")
+    for name in 1...10 { session.submit("name \(name)") }
+    session.submit("turn 8")
     let listed = lines("turns")
     #expect(listed.count == 10)
     #expect(
@@ -152,15 +165,15 @@ import Testing
 
   @Test("the verbs of the history are not turns")
   func historyVerbs() {
-    history.submit("name a")
+    session.submit("name a")
     for command in ["undo", "redo", "turns", "turn 1", "log", "log --json", "save x", "script"] {
-      history.submit(command)
+      session.submit(command)
     }
-    #expect(history.session.log.entries.map(\.input) == [.command("name a")])
-    history.submit("name b")
-    history.submit("undo")
+    #expect(session.log.entries.map(\.input) == [.command("name a")])
+    session.submit("name b")
+    session.submit("undo")
     #expect(lines("again") == ["  name       “a”"])
-    #expect(history.session.log.entries.map(\.input) == [.command("name a"), .command("again")])
+    #expect(session.log.entries.map(\.input) == [.command("name a"), .command("again")])
   }
 
   @Test("verbs that use files are refused without session files")
@@ -173,74 +186,78 @@ import Testing
   }
 
   @Test("a session without a history refuses the verbs of the history")
-  func bareSession() throws {
-    let session = try Session(of: TestApp.studio())
+  func withoutHistory() throws {
+    var configuration = SessionConfiguration()
+    configuration.hasHistory = false
+    let session = try Session(of: TestApp.studio(), configuration: configuration)
     for command in ["undo", "redo", "turn 1", "turns", "log"] {
       #expect(session.refusal(command) == .history(.noSessionHistory))
     }
     #expect(session.refusal("save x") == .history(.noFileAccess))
+    #expect(session.completions(of: "un").isEmpty)
+    #expect(throws: Refusal.history(.noSessionHistory)) { try session.go(toTurn: 0) }
   }
 
   @Test("a relaunch is a turn")
   func relaunch() {
-    history.submit("name a")
-    history.submit("relaunch")
+    session.submit("name a")
+    session.submit("relaunch")
     #expect(lines("undo").contains("  name       “a”"))
     #expect(lines("redo").contains("  name       “” your name"))
   }
 
   @Test("undo reverts quit")
   func endedSession() {
-    history.submit("name a")
-    history.submit("quit")
-    #expect(history.session.hasEnded)
+    session.submit("name a")
+    session.submit("quit")
+    #expect(session.hasEnded)
     #expect(lines("undo").first == "  Undone: quit")
     #expect(lines("name b") == ["  echo       B"])
-    #expect(!history.session.hasEnded)
+    #expect(!session.hasEnded)
   }
 
   @Test("the log after undo equals the log of a session without the undone turn")
   func cleanLog() throws {
     for command in ["name Ada", "send", "undo", "wait 1s", "name Bo", "relaunch"] {
-      history.submit(command)
+      session.submit(command)
     }
     let replay = try Session(of: TestApp.studio())
     for command in ["name Ada", "wait 1s", "name Bo", "relaunch"] { replay.submit(command) }
-    #expect(replay.log == history.session.log)
+    #expect(replay.log == session.log)
   }
 
   @Test("undo keeps the width of the screen")
   func screenWidth() {
-    history.submit("name a")
-    history.session.resize(to: 20)
+    session.submit("name a")
+    session.resize(to: 20)
     let described = lines("undo")
     #expect(described.allSatisfy { $0.count <= 20 })
-    #expect(history.session.log.entries.map(\.input) == [.resized(width: 20)])
+    #expect(session.log.entries.map(\.input) == [.resized(width: 20)])
   }
 
-  @Test("undo releases the session that it leaves with its stages")
+  @Test("undo releases the run of the app that it leaves, with its stages")
   func release() throws {
     weak var stage: StudioStage?
     var stages: [() -> StudioStage?] = []
-    let history = try SessionHistory(
+    let session = try Session(
       of: TestApp.studio { made in
         stage = made
         stages.append { [weak made] in made }
       }
     )
-    history.submit("send")
-    let session = { [weak session = history.session] in session }
-    history.submit("undo")
-    #expect(session() == nil)
+    session.submit("send")
+    let engine = { [weak engine = session.engine] in engine }
+    session.submit("undo")
+    #expect(engine() == nil)
     #expect(stages.count == 2)
     #expect(stages[0]() == nil)
-    #expect(stage != nil, "the stage of the current session is alive")
+    #expect(stage != nil, "the stage of the new run is alive")
   }
 
   @Test("undo is refused and changes nothing when the replay shows other output")
   func changedReplay() throws {
     var count = 0
-    let history = try SessionHistory(
+    let session = try Session(
       of: TestApp { context, _ in
         let stage = PlainStage("Plain")
         context.push(stage)
@@ -252,16 +269,15 @@ import Testing
         )
       }
     )
-    history.submit("press")
-    history.submit("press")
-    let session = history.session
+    session.submit("press")
+    session.submit("press")
     #expect(
-      history.submit("undo").flatMap(\.lines) == [
+      session.submit("undo").flatMap(\.lines) == [
         "! Turn 1 (press) gives other output when replayed. Nothing has changed."
       ]
     )
-    #expect(history.session === session)
-    #expect(history.turn == 2)
+    #expect(session.jumpCount == 0)
+    #expect(session.turn == 2)
   }
 }
 
@@ -279,49 +295,49 @@ import Testing
     }
   }
 
-  private let history: SessionHistory
+  private let session: Session
 
   init() throws {
-    history = try SessionHistory(of: TestApp { context, _ in context.push(OpenStage()) })
+    session = try Session(of: TestApp { context, _ in context.push(OpenStage()) })
   }
 
   private func lines(_ command: String) -> [String] {
-    history.submit(command).flatMap(\.lines)
+    session.submit(command).flatMap(\.lines)
   }
 
   @Test("undo and redo skip questions and refused commands")
   func skippedTurns() {
-    history.submit("name Ada")
-    history.submit("send")
+    session.submit("name Ada")
+    session.submit("send")
     let slips = ["tpa send", "tap", "select 9", "back", "x send", "look", "where", "help", "again"]
-    for command in slips { history.submit(command) }
-    #expect(history.turn == 11)
+    for command in slips { session.submit(command) }
+    #expect(session.turn == 11)
     #expect(lines("undo").first == "  Undone: send")
-    #expect(history.turn == 1)
+    #expect(session.turn == 1)
     #expect(lines("redo").first == "  Redone: send")
-    #expect(history.turn == 11, "redo also replays the skipped turns")
+    #expect(session.turn == 11, "redo also replays the skipped turns")
     #expect(lines("undo").first == "  Undone: send")
     #expect(lines("turn 5").first == "  Turn 5: select 9", "`turn` reaches a skipped turn")
   }
 
   @Test("a session of questions and refused commands has nothing to undo")
   func onlyQuestions() {
-    for command in ["look", "tpa", "back"] { history.submit(command) }
+    for command in ["look", "tpa", "back"] { session.submit(command) }
     #expect(lines("undo") == ["! There is nothing to undo: this is the beginning."])
-    #expect(history.turn == 3)
-    history.submit("turn 1")
+    #expect(session.turn == 3)
+    session.submit("turn 1")
     #expect(lines("redo").first == "  Redone: tpa", "the turns after a jump can be redone")
-    #expect(history.turn == 3)
+    #expect(session.turn == 3)
   }
 
   @Test("a typo does not discard the undone turns")
   func typo() {
-    history.submit("name a")
-    history.submit("undo")
+    session.submit("name a")
+    session.submit("undo")
     #expect(lines("rdo") == ["! I don't know “rdo”. Did you mean: redo"])
     #expect(lines("").isEmpty)
     #expect(lines("redo").first == "  Redone: name a")
-    history.submit("rdo")
+    session.submit("rdo")
     #expect(
       lines("turns") == ["  1   name a", "  2   rdo"],
       "without a suggestion, it is an ordinary turn"
@@ -330,12 +346,12 @@ import Testing
 
   @Test("questions after an undo stay in the history when a new turn follows")
   func keptQuestions() {
-    for line in ["name a", "name b", "undo", "look", "nmae", "name c"] { history.submit(line) }
-    #expect(history.turns.map(\.command) == [nil, "name a", "look", "nmae", "name c"])
-    #expect(history.turn == 4)
+    for line in ["name a", "name b", "undo", "look", "nmae", "name c"] { session.submit(line) }
+    #expect(session.turns.map(\.command) == [nil, "name a", "look", "nmae", "name c"])
+    #expect(session.turn == 4)
     #expect(lines("undo").first == "  Undone: name c")
-    #expect(history.turn == 3)
+    #expect(session.turn == 3)
     #expect(lines("undo").first == "  Undone: name a", "the questions after it are undone with it")
-    #expect(history.turn == 0)
+    #expect(session.turn == 0)
   }
 }

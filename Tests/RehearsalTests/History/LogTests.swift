@@ -12,10 +12,10 @@ import Testing
 /// `log` as text and as JSON.
 @Suite struct LogTests {
   /// An app that goes to a second stage by itself, a second after the button was pressed.
-  private let history: SessionHistory
+  private let session: Session
 
   init() throws {
-    history = try SessionHistory(
+    session = try Session(
       of: TestApp { context, world in
         let stage = StudioStage.make(in: world)
         stage.title.value = "First"
@@ -29,16 +29,16 @@ import Testing
   }
 
   private func lines(_ command: String) -> [String] {
-    history.submit(command).flatMap(\.lines)
+    session.submit(command).flatMap(\.lines)
   }
 
   @Test("log lists the turns and transitions with their times")
   func transitions() {
     #expect(lines("log") == ["  No turn has been played yet."])
-    history.submit("send")
-    history.session.advance(by: .milliseconds(400))
-    history.submit("wait 2s")
-    history.submit("back")
+    session.submit("send")
+    session.advance(by: .milliseconds(400))
+    session.submit("wait 2s")
+    session.submit("back")
     #expect(
       lines("log") == [
         "  1   0s     send",
@@ -63,17 +63,17 @@ import Testing
 
   @Test("a transition between turns is listed below the turn before it")
   func betweenTurns() {
-    history.submit("send")
-    history.session.advance(by: .seconds(1))
+    session.submit("send")
+    session.advance(by: .seconds(1))
     #expect(lines("log") == ["  1   0s   send", "      1s          ▸ Second · push"])
   }
 
   @Test("log as JSON has one object for each turn")
   func json() throws {
-    history.session.advance(by: .milliseconds(1500))
-    history.submit("send")
-    history.submit("wait 1s")
-    history.submit("name \"{/\\")
+    session.advance(by: .milliseconds(1500))
+    session.submit("send")
+    session.submit("wait 1s")
+    session.submit("name \"{/\\")
     let objects = lines("log --json")
     #expect(
       objects == [
@@ -90,7 +90,7 @@ import Testing
 
   @Test("the text of a secure field is redacted in turns, log and undo")
   func secrets() {
-    history.submit("secret hunter2")
+    session.submit("secret hunter2")
     let shown = lines("turns") + lines("log") + lines("log --json") + lines("undo")
     #expect(!shown.joined().contains("hunter2"))
     #expect(shown.first == "  1   secret {secret:secret}")
@@ -99,8 +99,8 @@ import Testing
 
   @Test("an undone turn is not listed")
   func undoneTurn() {
-    history.submit("verbose")
-    history.submit("undo")
+    session.submit("verbose")
+    session.submit("undo")
     #expect(lines("log") == ["  No turn has been played yet."])
   }
 
