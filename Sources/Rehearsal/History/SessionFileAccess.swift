@@ -1,8 +1,7 @@
 /// Writes and reads sessions as files for the verbs `save`, `restore` and `script`.
 ///
-/// The shell implements it, because a session knows no files. It is isolated to the main actor, as the
-/// session is.
-public protocol SessionFileAccess: AnyObject {
+/// A protocol, because a session knows no files: the shell's module has them, and depends on this one.
+package protocol SessionFileAccess: AnyObject {
   /// Writes the session so far to a new file called `name`; returns a message for the user.
   func save(to name: String) throws(Refusal) -> String
 

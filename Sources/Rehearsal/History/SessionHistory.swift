@@ -16,7 +16,7 @@ public final class SessionHistory {
   public private(set) var session: Session
 
   /// The object that writes and reads files for the user; nil if verbs may not access files.
-  public weak var files: (any SessionFileAccess)?
+  package weak var files: (any SessionFileAccess)?
 
   /// The turns that can be redone.
   private struct Future {

@@ -363,6 +363,14 @@ import Testing
     let session = try Session(of: TestApp(showing: { Stage() }))
     #expect(session.refusal("tap website") == .command(.missingTarget(verb: "tap", candidates: [])))
     #expect(session.refusal("3") == .command(.unknownCommand("3", suggestion: nil)))
+    let verbs = [
+      "type", "append", "clear", "select", "switch", "pick", "enter", "increase", "decrease",
+      "slide", "move", "refresh", "scroll",
+    ]
+    for verb in verbs {
+      #expect(session.lines("\(verb) 1") == ["! There is nothing to \(verb) here."])
+    }
+    #expect(session.lines("more") == ["! There is nothing to scroll here."])
   }
 
   @Test("a blank line is not a turn", arguments: ["", " ", "\t\t", "\u{a0}"])

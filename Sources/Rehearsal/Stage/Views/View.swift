@@ -328,12 +328,6 @@ open class View {
   /// The indices of the rows off the screen whose whole title is `title`, in any letter case.
   func rowsOffScreen(titled title: String) -> [Int] { [] }
 
-  /// The verbs of the package's own controls, which users may type on any stage.
-  static let commonVerbs: Set<String> = [
-    "tap", "type", "append", "clear", "select", "switch", "pick", "increase", "decrease", "slide",
-    "move", "refresh", "scroll",
-  ]
-
   /// Whether commands can use this name for a control.
   nonisolated static func isWord(_ name: String) -> Bool {
     // Check ASCII letters first: they need no Unicode tables, and stages are created in large
