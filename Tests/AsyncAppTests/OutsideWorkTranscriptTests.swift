@@ -57,7 +57,7 @@ struct OutsideWorkTranscriptTests {
     #expect(try mismatches(of: app, in: "> serial\n> later\n").isEmpty)
     let history = try SessionHistory(of: app)
     history.submit("serial")
-    #expect(throws: Refusal.history(.nothingToUndo)) {
+    #expect(throws: Refusal.nothingToUndo) {
       try history.undo()
       try history.undo()
     }

@@ -157,6 +157,6 @@ package struct VerbArguments {
   fileprivate func expectEnd(after count: Int) throws(Refusal) {
     guard words.count > count else { return }
     let command = ([verb.name] + words.prefix(count)).joined(separator: " ")
-    throw .command(.extraArgument(command: command, argument: words[count]))
+    throw .extraArgument(command: command, argument: words[count])
   }
 }

@@ -12,7 +12,7 @@ extension SessionHistory {
         Returns to the state before the last turn that changed something. Repeat it to go \
         back further. Writes outside the app cannot be undone.
         """,
-      refusalInSession: .history(.noSessionHistory)
+      refusalInSession: .noSessionHistory
     )
     .performed(if: { $0.session.log.hasChanged }) { history, arguments throws(Refusal) in
       try history.arrival("Undone: \(history.undo().command ?? "")")
@@ -21,7 +21,7 @@ extension SessionHistory {
       "redo",
       summary: "redo the last turn that was undone",
       explanation: "Plays the undone turn again. Any other change discards the undone turns.",
-      refusalInSession: .history(.noSessionHistory)
+      refusalInSession: .noSessionHistory
     )
     .performed(if: { $0.canRedo }) { history, arguments throws(Refusal) in
       try history.arrival("Redone: \(history.redo().command ?? "")")
@@ -34,7 +34,7 @@ extension SessionHistory {
         A turn is a command with everything that followed from it. Goes to the state after a \
         turn, before or after the present one. To list them: turns
         """,
-      refusalInSession: .history(.noSessionHistory),
+      refusalInSession: .noSessionHistory,
       example: { _ in "turn 3" },
       slot: { grammar, _ in CommandSlot(candidates: grammar.turns()) }
     )
@@ -42,9 +42,9 @@ extension SessionHistory {
       let last = history.turns.count - 1
       guard let word = try arguments.onlyWord() else {
         let candidates = [last == 0 ? "0" : "0 to \(last)"]
-        throw .command(.missingTarget(verb: "turn", candidates: candidates))
+        throw .missingTarget(verb: "turn", candidates: candidates)
       }
-      guard let number = Int(word) else { throw .history(.unknownTurn(word, count: last)) }
+      guard let number = Int(word) else { throw .unknownTurn(word, count: last) }
       try history.go(toTurn: number)
       let command = history.turns[number].command ?? "the beginning"
       return history.arrival("Turn \(number): \(command)")
@@ -57,7 +57,7 @@ extension SessionHistory {
         you change something.
         """,
       isQuery: true,
-      refusalInSession: .history(.noSessionHistory)
+      refusalInSession: .noSessionHistory
     )
     .performed { history, arguments throws(Refusal) in
       history.answer(
@@ -73,7 +73,7 @@ extension SessionHistory {
         --json, prints a line of JSON for each turn.
         """,
       isQuery: true,
-      refusalInSession: .history(.noSessionHistory),
+      refusalInSession: .noSessionHistory,
       example: { _ in "log --json" },
       slot: { grammar, _ in grammar.option("--json", help: "one JSON object per turn") }
     )
@@ -87,7 +87,7 @@ extension SessionHistory {
         let played = turns.filter { $0.number > 0 || !$0.entries.isEmpty }
         return history.answer(try LogRecord.json(of: played))
       case let word?:
-        throw .command(.extraArgument(command: "log", argument: word))
+        throw .extraArgument(command: "log", argument: word)
       }
     },
     Verb(
@@ -99,7 +99,7 @@ extension SessionHistory {
         tried there. Undone turns do not count.
         """,
       isQuery: true,
-      refusalInSession: .history(.noSessionHistory)
+      refusalInSession: .noSessionHistory
     )
     .performed { history, arguments throws(Refusal) in
       history.answer(try history.map().lines(on: history.layout))
@@ -112,7 +112,7 @@ extension SessionHistory {
         Writes all turns so far to a new file, which restore continues and “test” checks. A \
         name without an extension gets .transcript. It replaces no file.
         """,
-      refusalInSession: .history(.noFileAccess),
+      refusalInSession: .noFileAccess,
       example: { _ in "save visit" },
       slot: { _, _ in CommandSlot(kind: .file) }
     )
@@ -128,7 +128,7 @@ extension SessionHistory {
         Plays a file that save, script or record has written, and continues from its end. \
         You can undo its turns. The extension .transcript is optional.
         """,
-      refusalInSession: .history(.noFileAccess),
+      refusalInSession: .noFileAccess,
       example: { _ in "restore visit" },
       slot: { _, _ in CommandSlot(kind: .file) }
     )
@@ -144,7 +144,7 @@ extension SessionHistory {
         Writes this session to a new file from its beginning, and adds each turn until \
         “script off”. A name without an extension gets .transcript. It replaces no file.
         """,
-      refusalInSession: .history(.noFileAccess),
+      refusalInSession: .noFileAccess,
       example: { _ in "script visit" },
       slot: { _, _ in
         let off = Completion("off", help: "stop writing")
@@ -185,9 +185,9 @@ extension SessionHistory {
     or words: [String] = []
   ) throws(Refusal) -> (any SessionFileAccess, name: String) {
     let name = try arguments.onlyWord()
-    guard let files else { throw .history(.noFileAccess) }
+    guard let files else { throw .noFileAccess }
     guard let name, !name.isEmpty else {
-      throw .command(.missingTarget(verb: arguments.verb.name, candidates: ["<file>"] + words))
+      throw .missingTarget(verb: arguments.verb.name, candidates: ["<file>"] + words)
     }
     return (files, name)
   }

@@ -104,10 +104,10 @@ public final class SessionHistory {
   /// The log keeps the output without it: a replay cannot undo or redo, so it would not suggest
   /// that.
   private func suggest(for command: Command, in output: Output) -> Output {
-    guard case .refusal(.command(.unknownCommand(let word, nil))) = output.kind,
+    guard case .refusal(.unknownCommand(let word, nil)) = output.kind,
       let suggestion = session.suggestion(for: command, by: grammar)
     else { return output }
-    return session.refuse(.command(.unknownCommand(word, suggestion: suggestion)))
+    return session.refuse(.unknownCommand(word, suggestion: suggestion))
   }
 
   /// Plays a turn that changes nothing.
@@ -154,7 +154,7 @@ public final class SessionHistory {
   @discardableResult
   public func undo() throws(Refusal) -> SessionLog.Turn {
     guard let last = session.log.turns.last(where: { !$0.changedNothing })
-    else { throw .history(.nothingToUndo) }
+    else { throw .nothingToUndo }
     try go(toTurn: last.number - 1)
     return last
   }
@@ -165,7 +165,7 @@ public final class SessionHistory {
   @discardableResult
   public func redo() throws(Refusal) -> SessionLog.Turn {
     guard let ahead = future?.log.turns.dropFirst(turn + 1), !ahead.isEmpty else {
-      throw .history(.nothingToRedo)
+      throw .nothingToRedo
     }
     let changing = ahead.filter { !$0.changedNothing }
     let next = changing.first ?? ahead[ahead.startIndex]
@@ -181,7 +181,7 @@ public final class SessionHistory {
   public func go(toTurn number: Int) throws(Refusal) {
     let turns = turns
     guard turns.indices.contains(number) else {
-      throw .history(.unknownTurn(String(number), count: turns.count - 1))
+      throw .unknownTurn(String(number), count: turns.count - 1)
     }
     let log = SessionLog(turns[...number].flatMap(\.entries))
     try expectNothingWritten(unlessIn: log)
@@ -189,7 +189,7 @@ public final class SessionHistory {
     let replay = try makeSession(session.configuration)
     if let differing = replay.replay(log, opening: session.opening) {
       replay.end()
-      throw .history(.notRepeatable(turn: differing.number, command: differing.command))
+      throw .notRepeatable(turn: differing.number, command: differing.command)
     }
     let isLast = number == turns.count - 1
     // Reuse the replies to calls that were already answered, instead of making the calls again.
@@ -213,7 +213,7 @@ public final class SessionHistory {
       map.didPlay(in: replay)
     }
     if let differing {
-      throw .history(.notRepeatable(turn: differing.number, command: differing.command))
+      throw .notRepeatable(turn: differing.number, command: differing.command)
     }
     map.didReplay(replay)
     return map
@@ -237,7 +237,7 @@ public final class SessionHistory {
   /// Throws if a write is in flight, because its outcome would remain unknown.
   private func expectNoWriteInFlight() throws(Refusal) {
     if let call = session.pendingCalls.first(where: { $0.kind == .write }) {
-      throw .history(.writeInFlight(call))
+      throw .writeInFlight(call)
     }
   }
 
@@ -248,7 +248,7 @@ public final class SessionHistory {
     guard let index = entries[kept...].lastIndex(where: \.wroteOutside),
       let turn = session.log.turns.first(where: { $0.entries.indices.contains(index) })
     else { return }
-    throw .history(.wroteOutside(turn: turn.number, command: turn.command))
+    throw .wroteOutside(turn: turn.number, command: turn.command)
   }
 }
 

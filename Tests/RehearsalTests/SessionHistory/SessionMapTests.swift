@@ -195,7 +195,7 @@ import Testing
   func refusals() throws {
     #expect(lines("map lobby") == ["! I don't know what to do with “lobby” after “map”."])
     let session = try Session(of: Self.app)
-    #expect(session.refusal("map") == .history(.noSessionHistory))
+    #expect(session.refusal("map") == .noSessionHistory)
   }
 
   @Test("lines fit the screen", arguments: [20, 60, 160])

@@ -103,7 +103,7 @@ final class StackContext: NavigationContext {
   }
 
   /// Shows why something is refused.
-  func refuse(_ refusal: NavigationRefusal) -> NavigationResult {
+  func refuse(_ refusal: Refusal) -> NavigationResult {
     navigator?.refuse(refusal) ?? .refused(refusal)
   }
 

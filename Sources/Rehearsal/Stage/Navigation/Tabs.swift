@@ -70,7 +70,7 @@ public final class Tabs {
   @discardableResult
   public func select(_ title: String, forced: Bool = false) -> NavigationResult {
     guard let index = titles.firstIndex(of: title) else {
-      let refusal = NavigationRefusal.unknownTab(title, tabs: titles)
+      let refusal = Refusal.unknownTab(title, tabs: titles)
       return navigator?.owner.refuse(refusal) ?? .refused(refusal)
     }
     let transition = Transition(operation: .select, stage: title)
