@@ -83,8 +83,8 @@ struct PipedShell<Wall: Clock> where Wall.Duration == Duration {
 
   private func giveUp(_ call: GatewayCall) -> Output {
     session.abandon(call)
-    let refusal = isLive ? GatewayRefusal.late(call, limit: Self.patience) : .notLive(call)
-    return session.refuse(.gateway(refusal))
+    let refusal = isLive ? Refusal.late(call, limit: Self.patience) : .notLive(call)
+    return session.refuse(refusal)
   }
 
   /// How long a reply may take in wall time before the shell continues without it.

@@ -57,7 +57,7 @@ struct OutsideWorkTranscriptTests {
     #expect(try mismatches(of: app, in: "> serial\n> later\n").isEmpty)
     let session = try Session(of: app)
     session.submit("serial")
-    #expect(throws: Refusal.history(.nothingToUndo)) {
+    #expect(throws: Refusal.nothingToUndo) {
       try session.undo()
       try session.undo()
     }

@@ -413,7 +413,7 @@ package final class StateExpander {
       try session.redo()
     } catch {
       // A turn that wrote outside cannot be undone, which is no fault.
-      guard case .history(.notRepeatable) = error else { return nil }
+      guard case .notRepeatable = error else { return nil }
       return Fault(kind: .undo, text: error.text)
     }
     if session.scenery.flatMap(\.lines) == before { return nil }

@@ -185,7 +185,7 @@ public final class Session {
   /// The log records the reply, but it is not a turn. Throws if no call waits for the reply, or if
   /// the gateway cannot decode it; then nothing has changed.
   @discardableResult
-  public func receive(_ reply: GatewayReply) throws(GatewayRefusal) -> [Output] {
+  public func receive(_ reply: GatewayReply) throws(Refusal) -> [Output] {
     engine.beginTurn()
     let reply = try engine.deliver(reply)
     engine.endInstant()
@@ -205,11 +205,7 @@ public final class Session {
   public func deliver(_ event: InboxEvent) throws(Refusal) -> [Output] {
     guard !hasEnded else { throw .sessionEnded }
     engine.beginTurn()
-    do throws(InboxRefusal) {
-      try engine.deliver(event.payload, to: try engine.world.inboxes.inbox(event.inbox))
-    } catch {
-      throw .inbox(error)
-    }
+    try engine.deliver(event.payload, to: try engine.world.inboxes.inbox(event.inbox))
     engine.endInstant()
     return takeDueReplies(after: endTurn(.delivered(event)))
   }
@@ -285,10 +281,10 @@ public final class Session {
     guard engine.world.outside.isReplyDue else { return outputs }
     var outputs = outputs
     while let reply = engine.world.outside.takeDueReply() {
-      do throws(GatewayRefusal) {
+      do throws(Refusal) {
         outputs += try receive(reply)
       } catch {
-        outputs.append(refuse(.gateway(error)))
+        outputs.append(refuse(error))
       }
     }
     return outputs + advance(by: rest)
@@ -325,7 +321,7 @@ public final class Session {
     of command: Command
   ) throws(Refusal) -> Verb.Effect {
     switch meaning {
-    case .refused(let refusal): throw .command(withSuggestion(refusal, for: command))
+    case .refused(let refusal): throw withSuggestion(refusal, for: command)
     case .controlOffScreen(let target, let row, let rest, _):
       run.lastCommand = command.source
       let resolver = resolver
@@ -362,12 +358,12 @@ public final class Session {
     let cause = tracer?.beginAction(action, argument, of: view)
     defer { tracer?.end() }
     let before = engine.navigator.top?.presentation ?? 0
-    do throws(CommandRefusal) {
+    do throws(Refusal) {
       try view.accept(action, with: argument)
     } catch {
       cause?.needsEffect = true
       cause?.effects.first?.needsEffect = true
-      throw .command(error)
+      throw error
     }
     // Few actions lead to a new stage, so ask that first. Only a control's first action is typed by the
     // name of the control or row alone.

@@ -98,7 +98,7 @@ extension Session {
   }
 
   /// Returns `refusal` with a likely correction of `command`, if it has none.
-  func withSuggestion(_ refusal: CommandRefusal, for command: Command) -> CommandRefusal {
+  func withSuggestion(_ refusal: Refusal, for command: Command) -> Refusal {
     guard case .unknownCommand(let word, nil) = refusal else { return refusal }
     return .unknownCommand(word, suggestion: suggestion(for: command, by: grammar))
   }
@@ -109,10 +109,10 @@ extension Session {
   /// The log keeps the output without it: a replay cannot undo or redo, so it would not suggest
   /// that.
   func suggest(for command: Command, in output: Output) -> Output {
-    guard case .refusal(.command(.unknownCommand(let word, nil))) = output.kind,
+    guard case .refusal(.unknownCommand(let word, nil)) = output.kind,
       let suggestion = suggestion(for: command, by: typingGrammar)
     else { return output }
-    return refuse(.command(.unknownCommand(word, suggestion: suggestion)))
+    return refuse(.unknownCommand(word, suggestion: suggestion))
   }
 
   /// Returns a likely correction of `command`, which is not understood.

@@ -77,15 +77,11 @@ extension Session {
       performance: .turn { session, arguments throws(Refusal) in
         let help = HelpText(grammar: session.grammar, layout: session.engine.screen.layout)
         let word = try arguments.onlyWord()
-        do throws(CommandRefusal) {
-          guard let word else { return session.show(.text(help.here)) }
-          if word.lowercased() == "all", !session.isWordOfStage(word) {
-            return session.show(.text(help.everything))
-          }
-          return session.show(.text(try help.explain(word)))
-        } catch {
-          throw .command(error)
+        guard let word else { return session.show(.text(help.here)) }
+        if word.lowercased() == "all", !session.isWordOfStage(word) {
+          return session.show(.text(help.everything))
         }
+        return session.show(.text(try help.explain(word)))
       }
     ),
     Verb(
@@ -106,7 +102,7 @@ extension Session {
         switch word {
         case nil: return session.show(.text(text.lines))
         case "--json": return session.show(.text(text.json))
-        case let word?: throw .command(.extraArgument(command: "where", argument: word))
+        case let word?: throw .extraArgument(command: "where", argument: word)
         }
       }
     ),
@@ -120,7 +116,7 @@ extension Session {
       mapName: { _, _ in "back" },
       isPossible: { $0.engine.navigator.state.canGoBack },
       performance: .turn { session, arguments throws(Refusal) in
-        try session.navigate(arguments) { navigator throws(NavigationRefusal) in
+        try session.navigate(arguments) { navigator throws(Refusal) in
           try navigator.goBack()
         }
       }
@@ -135,8 +131,8 @@ extension Session {
       isPossible: { $0.canDismiss },
       performance: .turn { session, arguments throws(Refusal) in
         // Refuse as `back` does when there is no screen below.
-        guard session.engine.navigator.state.canGoBack else { throw .navigation(.atFirstScreen) }
-        return try session.navigate(arguments) { navigator throws(NavigationRefusal) in
+        guard session.engine.navigator.state.canGoBack else { throw .atFirstScreen }
+        return try session.navigate(arguments) { navigator throws(Refusal) in
           try navigator.dismiss()
         }
       }
@@ -160,7 +156,7 @@ extension Session {
       isPossible: { $0.engine.navigator.state.visibleTab != nil },
       performance: .turn { session, arguments throws(Refusal) in
         let tab = try session.tab(called: arguments.words.joined(separator: " "))
-        return try session.navigate(arguments) { navigator throws(NavigationRefusal) in
+        return try session.navigate(arguments) { navigator throws(Refusal) in
           try navigator.select(tab)
         }
       }
@@ -195,7 +191,7 @@ extension Session {
         let words = arguments.words.isEmpty ? ["1s"] : arguments.words
         guard let duration = DurationFormat.parse(words: words),
           duration <= CommandSlot.longestWait
-        else { throw .command(.notADuration(words.joined(separator: " "))) }
+        else { throw .notADuration(words.joined(separator: " ")) }
         session.wait(duration)
         return .changed
       }
@@ -210,7 +206,7 @@ extension Session {
       isPossible: { !$0.engine.routes.isEmpty },
       performance: .turn { session, arguments throws(Refusal) in
         let routes = session.engine.routes
-        guard !routes.isEmpty else { throw .navigation(.noEntryPoints) }
+        guard !routes.isEmpty else { throw .noEntryPoints }
         let rows = routes.map {
           [$0.isWithinEntryPoint ? "  \($0.pattern)" : $0.pattern, $0.summary]
         }
@@ -235,8 +231,8 @@ extension Session {
         try session.trace(arguments, in: "App") { () throws(Refusal) in
           guard let route = try arguments.onlyWord() else {
             let routes = session.engine.routes
-            guard !routes.isEmpty else { throw .navigation(.noEntryPoints) }
-            throw .command(.missingTarget(verb: "go", candidates: routes.map(\.pattern)))
+            guard !routes.isEmpty else { throw .noEntryPoints }
+            throw .missingTarget(verb: "go", candidates: routes.map(\.pattern))
           }
           try session.engine.follow(route)
         }
@@ -263,11 +259,7 @@ extension Session {
       },
       isPossible: { $0.hasSettings },
       performance: .turn { session, arguments throws(Refusal) in
-        do throws(CommandRefusal) {
-          return try session.set(arguments.words)
-        } catch {
-          throw .command(error)
-        }
+        try session.set(arguments.words)
       }
     ),
     Verb(
@@ -295,15 +287,11 @@ extension Session {
       performance: .turn { session, arguments throws(Refusal) in
         let inboxes = session.engine.world.inboxes
         guard let name = arguments.words.first else {
-          throw .command(.missingTarget(verb: "deliver", candidates: inboxes.all.map(\.name)))
+          throw .missingTarget(verb: "deliver", candidates: inboxes.all.map(\.name))
         }
-        do throws(InboxRefusal) {
-          let inbox = try inboxes.inbox(beginningWith: name)
-          let payload = arguments.hasText ? inbox.json(arguments.text) : ""
-          return try session.engine.deliver(payload, to: inbox) ? .changed : .unchanged
-        } catch {
-          throw .inbox(error)
-        }
+        let inbox = try inboxes.inbox(beginningWith: name)
+        let payload = arguments.hasText ? inbox.json(arguments.text) : ""
+        return try session.engine.deliver(payload, to: inbox) ? .changed : .unchanged
       }
     ),
   ]
@@ -417,14 +405,10 @@ extension Session {
 
   private func navigate(
     _ arguments: VerbArguments,
-    _ perform: (Navigator) throws(NavigationRefusal) -> Void
+    _ perform: (Navigator) throws(Refusal) -> Void
   ) throws(Refusal) -> Verb.Effect {
-    do throws(NavigationRefusal) {
-      return try trace(arguments, in: "NavigationContext") { () throws(NavigationRefusal) in
-        try perform(engine.navigator)
-      }
-    } catch {
-      throw .navigation(error)
+    try trace(arguments, in: "NavigationContext") { () throws(Refusal) in
+      try perform(engine.navigator)
     }
   }
 
@@ -477,17 +461,17 @@ extension Session {
     let (tabs, titles) = (visibleTabs, tabTitles)
     guard !tabs.isEmpty else {
       let areCovered = engine.navigator.state.visibleContexts.contains { $0.group != nil }
-      throw .navigation(areCovered ? .tabsAreCovered : .noTabs)
+      throw areCovered ? .tabsAreCovered : .noTabs
     }
-    if title.isEmpty { throw .command(.missingTarget(verb: "tab", candidates: titles)) }
+    if title.isEmpty { throw .missingTarget(verb: "tab", candidates: titles) }
     switch WordMatch(title, among: titles) {
     case .found(let found):
       if let index = titles.firstIndex(of: found) { return tabs[index] }
-    case .ambiguous(let candidates): throw .command(.ambiguous(title, candidates: candidates))
+    case .ambiguous(let candidates): throw .ambiguous(title, candidates: candidates)
     case .none:
       if let number = Int(title), tabs.indices.contains(number - 1) { return tabs[number - 1] }
     }
-    throw .navigation(.unknownTab(title, tabs: titles))
+    throw .unknownTab(title, tabs: titles)
   }
 
   /// Returns what `examine` says about the control or part called `name`, or about the stage.
@@ -507,7 +491,7 @@ extension Session {
     switch WordMatch(name, among: names) {
     case .found(let found):
       return stage.views.first { $0.name == found }.map(text) ?? []
-    case .ambiguous(let candidates): throw .command(.ambiguous(name, candidates: candidates))
+    case .ambiguous(let candidates): throw .ambiguous(name, candidates: candidates)
     case .none:
       // The x-ray and `examine stage` call a control by its property, as the code does.
       if let view = stage.views.first(where: { Member.name(of: $0, in: stage) == name }) {
@@ -520,7 +504,7 @@ extension Session {
       let inspection = inspection(of: stage)
       if let lines = inspection.lines(ofType: name) { return lines }
       let known = names + inspection.parts.map(\.rawValue).filter { !names.contains($0) }
-      throw .command(.wrongTarget(verb: "examine", target: name, candidates: known))
+      throw .wrongTarget(verb: "examine", target: name, candidates: known)
     }
   }
 
@@ -588,7 +572,7 @@ extension Session {
   }
 
   /// Lists the settings, shows the one that `words` names, or changes it to the value in `words`.
-  private func set(_ words: [String]) throws(CommandRefusal) -> Verb.Effect {
+  private func set(_ words: [String]) throws(Refusal) -> Verb.Effect {
     let settings = engine.world.settings
     guard let name = words.first else {
       guard !settings.declarations.isEmpty else { throw .unknownSetting("", known: []) }
@@ -655,12 +639,12 @@ extension Session {
         } else {
           setting.take(found)
         }
-      case .ambiguous(let candidates): throw .command(.ambiguous(word, candidates: candidates))
-      case .none: throw .command(.wrongValue(of: "xray", value: word, known: known))
+      case .ambiguous(let candidates): throw .ambiguous(word, candidates: candidates)
+      case .none: throw .wrongValue(of: "xray", value: word, known: known)
       }
     }
     guard !words.isEmpty else {
-      throw .command(.missingTarget(verb: "xray", candidates: known))
+      throw .missingTarget(verb: "xray", candidates: known)
     }
     let xray = engine.screen.xray
     if let level = setting.level {

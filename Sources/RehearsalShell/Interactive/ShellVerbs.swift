@@ -39,7 +39,7 @@ final class ShellVerbs {
       isPossible: { !$0.aliases.rows.isEmpty }
     ) { shell, text throws(Refusal) in
       guard !text.isEmpty else {
-        throw .command(.missingTarget(verb: "unalias", candidates: ["<name>"]))
+        throw .missingTarget(verb: "unalias", candidates: ["<name>"])
       }
       try shell.aliases.remove(text)
       return []
@@ -91,13 +91,11 @@ final class ShellVerbs {
 
   /// Returns `output`, or where it says that the name of a subcommand is unknown, what that name is.
   func explainSubcommand(in output: Output) -> Output {
-    guard case .refusal(.command(.unknownCommand(let word, _))) = output.kind,
+    guard case .refusal(.unknownCommand(let word, _)) = output.kind,
       Self.subcommands.contains(word.lowercased())
     else { return output }
     return session.refuse(
-      .command(
-        .other("\(word) is a subcommand of the program. To run it: quit, and start the app with it")
-      )
+      .other("\(word) is a subcommand of the program. To run it: quit, and start the app with it")
     )
   }
 

@@ -231,9 +231,9 @@ public struct TranscriptPlayer {
     } catch {
       let key: HeaderKey? =
         switch error {
-        case .navigation: .open
-        case .command: .settings
-        case .gateway, .inbox, .history, .endlessLoop, .sessionEnded, .other: nil
+        case .unknownRoute, .unreadableRoute, .wrongRouteValue, .deadLink, .atFirstScreen: .open
+        case .unknownSetting, .ambiguous, .wrongValue: .settings
+        default: nil
         }
       throw TranscriptError(path, line: key.flatMap(header.line(of:)), .cannotStart(error))
     }

@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  private func refusal(of line: String, in session: Session) -> CommandRefusal? {
+  private func refusal(of line: String, in session: Session) -> Refusal? {
     guard let command = session.command(in: line), case .refused(let refusal) = command.meaning
     else {
       return nil
@@ -134,8 +134,12 @@ extension Refusal {
   /// a list, or input that only the user knows.
   fileprivate var isAboutTheState: Bool {
     switch self {
-    case .navigation(.unknownRoute), .navigation(.noEntryPoints), .navigation(.nothingShown): false
-    case .navigation, .command(.disabled), .command(.noMoreRows), .command(.other), .other: true
+    case .disabled, .noMoreRows, .other: true
+    case .atFirstScreen, .atRoot, .notInStack, .nothingAbove, .noModal, .windowStays,
+      .contextIsGone, .stageWasPresented, .undecided, .undecidedAtQuit, .noTabs, .tabsAreCovered,
+      .unknownTab, .tabIsSelected, .tabsWereOpened, .unanswered, .guarded, .screenWasKept,
+      .unreadableRoute, .wrongRouteValue, .deadLink:
+      true
     default: false
     }
   }

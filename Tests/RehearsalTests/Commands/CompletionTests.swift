@@ -117,7 +117,7 @@ private final class MenuStage: Stage {
   func offeredWords() throws {
     for completion in session.completions(of: "") {
       let refusal = session.refusal(completion.word)
-      if case .command(.unknownCommand) = refusal {
+      if case .unknownCommand = refusal {
         Issue.record("\(completion.word) is not understood")
       }
       if session.hasEnded { break }

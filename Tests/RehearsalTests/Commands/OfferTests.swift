@@ -68,7 +68,7 @@ import Testing
       }
       // The line may continue with the argument of a verb such as `tap`.
       let isBegun = refusals.allSatisfy {
-        if case .command(.missingTarget) = $0 { true } else { false }
+        if case .missingTarget = $0 { true } else { false }
       }
       #expect(isBegun || refusals.isEmpty, "\(played) \(line): \(refusals)")
       if played.count > 6 { played = [] }
@@ -110,7 +110,7 @@ import Testing
     let session = try makeSession(app, after: [])
     for word in session.completions(of: "help ").map(\.word) {
       for line in [word, word + " nowhere"] {
-        guard case .command(.missingTarget(let verb, let candidates))? = session.refusal(line)
+        guard case .missingTarget(let verb, let candidates)? = session.refusal(line)
         else {
           continue
         }
@@ -118,8 +118,8 @@ import Testing
         for candidate in candidates where !candidate.hasPrefix("<") && verb != "turn" {
           let refusal = session.refusal("\(verb) \(candidate)")
           // After the name of a list, a row is still missing.
-          if case .command(.missingTarget)? = refusal { continue }
-          if case .command(.missingText)? = refusal { continue }
+          if case .missingTarget? = refusal { continue }
+          if case .missingText? = refusal { continue }
           #expect(refusal == nil, "\(verb) \(candidate)")
         }
       }

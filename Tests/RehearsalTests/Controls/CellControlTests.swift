@@ -269,7 +269,7 @@ import Testing
         "note 2 text", "note 0 ", "note 2 ", "remove 0",
       ]
     )
-    #expect(throws: CommandRefusal.rowOutOfRange(3, count: 2)) {
+    #expect(throws: Refusal.rowOutOfRange(3, count: 2)) {
       try stage.todos.perform(remove, with: .part(row: 2, .none))
     }
     director.clear()

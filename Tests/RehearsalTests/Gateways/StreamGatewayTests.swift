@@ -172,7 +172,7 @@ import TurnConcurrency
     let session = try session(isLive: false)
     session.submit("follow film")
     func refusal(_ reply: GatewayReply) -> String? {
-      #expect(throws: GatewayRefusal.self) { try session.receive(reply) }?.text
+      #expect(throws: Refusal.self) { try session.receive(reply) }?.text
     }
     #expect(
       refusal(reply("{}", of: "stage"))

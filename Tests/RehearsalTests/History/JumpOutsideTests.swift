@@ -91,8 +91,8 @@ import Testing
     session.submit("lend dune")
     session.submit("verbose")
     #expect(
-      throws: Refusal.history(
-        .writeInFlight(GatewayCall(gateway: "loans", request: "dune", number: 1, kind: .write))
+      throws: Refusal.writeInFlight(
+        GatewayCall(gateway: "loans", request: "dune", number: 1, kind: .write)
       )
     ) {
       try session.undo()
@@ -100,14 +100,14 @@ import Testing
     try await receive("lend dune", .success(["dune"]))
     try session.undo()
     #expect(
-      throws: Refusal.history(
-        .writeInFlight(GatewayCall(gateway: "loans", request: "dune", number: 1, kind: .write))
+      throws: Refusal.writeInFlight(
+        GatewayCall(gateway: "loans", request: "dune", number: 1, kind: .write)
       )
     ) {
       try session.redo()
     }
     session.advance(by: .seconds(1))
-    #expect(throws: Refusal.history(.wroteOutside(turn: 1, command: "lend dune"))) {
+    #expect(throws: Refusal.wroteOutside(turn: 1, command: "lend dune")) {
       try session.undo()
     }
     #expect(catalogue.requests == ["lend dune"])

@@ -191,11 +191,11 @@ import Testing
     configuration.hasHistory = false
     let session = try Session(of: TestApp.studio(), configuration: configuration)
     for command in ["undo", "redo", "turn 1", "turns", "log"] {
-      #expect(session.refusal(command) == .history(.noSessionHistory))
+      #expect(session.refusal(command) == .noSessionHistory)
     }
-    #expect(session.refusal("save x") == .history(.noFileAccess))
+    #expect(session.refusal("save x") == .noFileAccess)
     #expect(session.completions(of: "un").isEmpty)
-    #expect(throws: Refusal.history(.noSessionHistory)) { try session.go(toTurn: 0) }
+    #expect(throws: Refusal.noSessionHistory) { try session.go(toTurn: 0) }
   }
 
   @Test("a relaunch is a turn")

@@ -197,7 +197,7 @@ import Testing
     var configuration = SessionConfiguration()
     configuration.hasHistory = false
     let session = try Session(of: Self.app, configuration: configuration)
-    #expect(session.refusal("map") == .history(.noSessionHistory))
+    #expect(session.refusal("map") == .noSessionHistory)
   }
 
   @Test("lines fit the screen", arguments: [20, 60, 160])

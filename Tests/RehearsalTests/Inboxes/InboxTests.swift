@@ -338,7 +338,7 @@ private struct Kiosk: App {
     session.submit("deliver bell")
     // The replay delivers it again.
     #expect(lines("undo").contains("  line   URL example.org"))
-    #expect(throws: Refusal.inbox(.unexpectedPayload(inbox: "bell"))) {
+    #expect(throws: Refusal.unexpectedPayload(inbox: "bell")) {
       try session.deliver(InboxEvent(inbox: "bell", payload: "1"))
     }
     // A program writes the whole name.

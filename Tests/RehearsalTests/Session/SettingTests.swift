@@ -59,7 +59,7 @@ import Testing
     #expect(session.lines("help set").last == "    For example: set speed slow")
     #expect(
       session.refusal("help speeed")
-        == .command(.unknownCommand("speeed", suggestion: "help speed"))
+        == .unknownCommand("speeed", suggestion: "help speed")
     )
     #expect(session.completions(of: "help sp").map(\.word) == ["speed"])
   }
@@ -74,24 +74,24 @@ import Testing
     let other = Setting<Speed>("spin", default: .fast, summary: "")
     let session = try Session(of: TestApp(settings: [Setting<Speed>.speed, other]) { _, _ in })
     #expect(
-      session.refusal("set sp fast") == .command(.ambiguous("sp", candidates: ["speed", "spin"]))
+      session.refusal("set sp fast") == .ambiguous("sp", candidates: ["speed", "spin"])
     )
   }
 
   @Test("an unknown setting, an unknown value and an extra argument are refused")
   func unknownValues() throws {
     let session = try makeSession()
-    #expect(session.refusal("set sped slow") == .command(.unknownSetting("sped", known: ["speed"])))
+    #expect(session.refusal("set sped slow") == .unknownSetting("sped", known: ["speed"]))
     #expect(
       session.refusal("set speed medium")
-        == .command(.wrongValue(of: "speed", value: "medium", known: ["fast", "slow"]))
+        == .wrongValue(of: "speed", value: "medium", known: ["fast", "slow"])
     )
     #expect(
       session.refusal("set speed slow now")
-        == .command(.extraArgument(command: "set speed slow", argument: "now"))
+        == .extraArgument(command: "set speed slow", argument: "now")
     )
     #expect(
-      try Session(of: TestApp.studio()).refusal("set") == .command(.unknownSetting("", known: []))
+      try Session(of: TestApp.studio()).refusal("set") == .unknownSetting("", known: [])
     )
   }
 
@@ -139,7 +139,7 @@ import Testing
   @Test("a configuration changes settings before the app starts")
   func configuration() throws {
     #expect(try makeSession([.init("speed", "slow")]).lines("press") == ["  line   slow"])
-    #expect(throws: Refusal.command(.unknownSetting("volume", known: ["speed"]))) {
+    #expect(throws: Refusal.unknownSetting("volume", known: ["speed"])) {
       try makeSession([.init("volume", "11")])
     }
   }

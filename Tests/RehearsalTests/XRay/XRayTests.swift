@@ -46,7 +46,7 @@ import Tracepoints
     }
     let session = try Session(of: app)
     session.submit("xray on")
-    #expect(session.submit("lock").map(\.kind) == [.refusal(.command(.disabled(control: "lock")))])
+    #expect(session.submit("lock").map(\.kind) == [.refusal(.disabled(control: "lock"))])
     #expect(causes(of: session.submit("quit")) == ["  you ─quit▶ App ─close▶ the end"])
   }
 

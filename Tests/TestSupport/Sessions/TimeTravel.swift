@@ -29,7 +29,7 @@ public enum TimeTravel {
       try check(try session.undo() == change, "“\(change.command ?? "")” was undone differently")
     }
     let isAtStart = Result { () throws(Refusal) in try session.undo() }
-    try check(isAtStart == .failure(.history(.nothingToUndo)), "there is more to undo")
+    try check(isAtStart == .failure(.nothingToUndo), "there is more to undo")
     for change in changes {
       try check(try session.redo() == change, "“\(change.command ?? "")” was redone differently")
     }

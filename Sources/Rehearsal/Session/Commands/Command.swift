@@ -18,7 +18,7 @@ public struct Command {
     /// A verb, and the words after it.
     case verb(Verb, VerbArguments)
     /// The line is not understood.
-    case refused(CommandRefusal)
+    case refused(Refusal)
   }
 
   /// The line as it was typed.

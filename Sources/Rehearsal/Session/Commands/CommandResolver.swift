@@ -37,7 +37,7 @@ struct CommandResolver {
   ///
   /// In an unfinished line, quotation marks may still be open.
   func meaning(of line: String, isUnfinished: Bool = false) -> Command.Meaning {
-    do throws(CommandRefusal) {
+    do throws(Refusal) {
       return try resolve(line, CommandLexer(line, isUnfinished: isUnfinished))
     } catch {
       return .refused(error)
@@ -47,7 +47,7 @@ struct CommandResolver {
   private func resolve(
     _ line: String,
     _ start: CommandLexer
-  ) throws(CommandRefusal) -> Command.Meaning {
+  ) throws(Refusal) -> Command.Meaning {
     if let command = titleCommand(line) { return command }
     var lexer = start
     guard let word = try lexer.next() else { throw .unknownCommand(line, suggestion: nil) }
@@ -59,7 +59,7 @@ struct CommandResolver {
   // MARK: The first word
 
   /// Returns the meaning of `word` as the first of a line; throws if it has none.
-  func meaning(of word: TypedWord) throws(CommandRefusal) -> FirstWord {
+  func meaning(of word: TypedWord) throws(Refusal) -> FirstWord {
     if let meaning = try meaning(ofWhole: word) { return meaning }
     return try meaning(ofBeginning: word.text)
   }
@@ -100,7 +100,7 @@ struct CommandResolver {
     return targets
   }
 
-  private func meaning(ofWhole word: TypedWord) throws(CommandRefusal) -> FirstWord? {
+  private func meaning(ofWhole word: TypedWord) throws(Refusal) -> FirstWord? {
     if let verb = word.verbAfterColon { return .verb(try verbs.verb(beginningWith: verb)) }
     if let meaning = meaning(ofExactly: word.text) { return meaning }
     if !word.isQuoted, let number = Int(word.text), number >= 0 {
@@ -113,7 +113,7 @@ struct CommandResolver {
     return nil
   }
 
-  private func meaning(ofBeginning word: String) throws(CommandRefusal) -> FirstWord {
+  private func meaning(ofBeginning word: String) throws(Refusal) -> FirstWord {
     switch vocabulary.match(word) {
     case .found(let whole):
       if let meaning = meaning(ofExactly: whole) { return meaning }
@@ -132,7 +132,7 @@ struct CommandResolver {
   }
 
   /// The reason why the name of `view`, which has no actions, is no command.
-  private func refusal(ofCommand view: View) -> CommandRefusal {
+  private func refusal(ofCommand view: View) -> Refusal {
     let parts = view.parts.filter { !$0.actions.isEmpty && !$0.isEffectivelyHidden }
     return parts.isEmpty
       ? .notInteractive(control: view.name)
@@ -156,7 +156,7 @@ struct CommandResolver {
   }
 
   /// The row of a menu whose title, of several words, begins with the line.
-  private func beginningOfTitle(_ line: String) throws(CommandRefusal) -> Command.Meaning? {
+  private func beginningOfTitle(_ line: String) throws(Refusal) -> Command.Meaning? {
     guard !choosers.isEmpty else { return nil }
     let line = line.trimmed
     guard line.contains(where: \.isWhitespace) else { return nil }
@@ -171,7 +171,7 @@ struct CommandResolver {
   }
 
   private func row(_ title: String, of view: View) -> Command.Meaning? {
-    do throws(CommandRefusal) {
+    do throws(Refusal) {
       guard let index = try row(titled: title, of: view), let action = view.choiceAction else {
         return nil
       }
@@ -187,16 +187,16 @@ struct CommandResolver {
   private func command(
     _ word: FirstWord,
     _ lexer: CommandLexer
-  ) throws(CommandRefusal) -> Command.Meaning {
+  ) throws(Refusal) -> Command.Meaning {
     switch word {
     case .control(let view, let action):
-      do throws(CommandRefusal) {
+      do throws(Refusal) {
         return try command(CommandTarget(view, action), lexer)
       } catch {
         return try command(ofVerb: view.name, lexer, unless: error)
       }
     case .row(let title, let command):
-      do throws(CommandRefusal) {
+      do throws(Refusal) {
         try expectEnd(lexer, after: title)
         return command
       } catch {
@@ -227,11 +227,11 @@ struct CommandResolver {
   private func command(
     ofVerb name: String,
     _ lexer: CommandLexer,
-    unless refusal: CommandRefusal
-  ) throws(CommandRefusal) -> Command.Meaning {
+    unless refusal: Refusal
+  ) throws(Refusal) -> Command.Meaning {
     let targets = targets(of: name)
     guard !targets.isEmpty else { throw refusal }
-    do throws(CommandRefusal) {
+    do throws(Refusal) {
       return try command(ofVerbOf: targets, lexer)
     } catch {
       // The verb's refusal says more than that the control takes no argument.
@@ -244,13 +244,13 @@ struct CommandResolver {
   private func command(
     ofVerbOf targets: [CommandTarget],
     _ lexer: CommandLexer
-  ) throws(CommandRefusal) -> Command.Meaning {
+  ) throws(Refusal) -> Command.Meaning {
     let names = CommandTarget.names(of: targets)
     let implied = CommandTarget.implied(among: targets)
     var afterTarget = lexer
     // The name of the only list is optional, so try its rows before the beginning of its name.
     if let implied, implied.action.argument.isChoice, !isNamed(implied, by: lexer) {
-      do throws(CommandRefusal) {
+      do throws(Refusal) {
         return try command(implied, lexer)
       } catch {
         guard let target = try? afterTarget.next(),
@@ -290,7 +290,7 @@ struct CommandResolver {
     _ targets: [CommandTarget],
     named name: String,
     _ lexer: CommandLexer
-  ) throws(CommandRefusal) -> Command.Meaning {
+  ) throws(Refusal) -> Command.Meaning {
     let named = targets.count == 1 ? targets : targets.filter { $0.name == name }
     // The name of a control in the rows of lists may be followed by that of a list.
     return named[0].isVerbOfPart
@@ -307,7 +307,7 @@ struct CommandResolver {
   private func command(
     _ target: CommandTarget,
     _ lexer: CommandLexer
-  ) throws(CommandRefusal) -> Command.Meaning {
+  ) throws(Refusal) -> Command.Meaning {
     let view = target.view
     let action = target.action
     switch action.argument {
@@ -358,7 +358,7 @@ struct CommandResolver {
     inRow index: Int,
     _ lexer: CommandLexer
   ) -> Command.Meaning {
-    do throws(CommandRefusal) {
+    do throws(Refusal) {
       guard let name = target.action.part, let part = try target.view.part(name, inRow: index)
       else { throw .other("\(target.view.name) has no row \(index + 1) on the screen.") }
       return try command(part, of: target, lexer)
@@ -378,7 +378,7 @@ struct CommandResolver {
     _ part: View,
     of target: CommandTarget,
     _ lexer: CommandLexer
-  ) throws(CommandRefusal) -> Command.Meaning {
+  ) throws(Refusal) -> Command.Meaning {
     guard let action = action(of: part, for: target) else {
       throw part.actions.isEmpty
         ? .notInteractive(control: part.address)
@@ -397,7 +397,7 @@ struct CommandResolver {
     before argument: Action.Argument,
     _ lexer: inout CommandLexer,
     of target: CommandTarget
-  ) throws(CommandRefusal) -> Int {
+  ) throws(Refusal) -> Int {
     let view = target.view
     if argument == .none {
       let index = try choice(lexer, of: target, isRow: true)
@@ -434,7 +434,7 @@ struct CommandResolver {
   private func move(
     _ lexer: CommandLexer,
     of target: CommandTarget
-  ) throws(CommandRefusal) -> ActionArgument {
+  ) throws(Refusal) -> ActionArgument {
     let view = target.view
     let typed = lexer.verbatim.trimmed
     guard !typed.isEmpty else {
@@ -443,11 +443,11 @@ struct CommandResolver {
     var words = lexer
     let separators = try words.remaining().filter { $0.text == "to" && !$0.isQuoted }
     // The title of a row may contain the word, too.
-    var refusal: CommandRefusal?
+    var refusal: Refusal?
     for separator in separators.reversed() {
       let (row, place) = lexer.texts(around: separator)
       guard !row.isEmpty else { continue }
-      do throws(CommandRefusal) {
+      do throws(Refusal) {
         let from = try choice(CommandLexer(row), of: target, isRow: true)
         guard !place.isEmpty else {
           throw .missingTarget(verb: "\(target.words) \(row) to", candidates: known(of: view))
@@ -471,7 +471,7 @@ struct CommandResolver {
     _ number: Int,
     in lists: [CommandTarget],
     _ lexer: CommandLexer
-  ) throws(CommandRefusal) -> Command.Meaning {
+  ) throws(Refusal) -> Command.Meaning {
     let view = lists[0].view
     guard lists.count == 1 else {
       let possible = lists.filter { number > 0 && number <= $0.view.choiceCount }
@@ -491,7 +491,7 @@ struct CommandResolver {
   }
 
   /// The index of a row by its number, or of one whose title is a number that no row has.
-  private func index(ofRow number: Int, in view: View) throws(CommandRefusal) -> Int {
+  private func index(ofRow number: Int, in view: View) throws(Refusal) -> Int {
     if number > 0, number <= view.choiceCount { return number - 1 }
     guard let index = try row(titled: String(number), of: view) else {
       throw .rowOutOfRange(number, count: view.choiceCount)
@@ -502,7 +502,7 @@ struct CommandResolver {
   /// The index of the row whose whole title is `title`; nil for none.
   ///
   /// Throws a refusal if several rows on the screen have that title.
-  private func row(titled title: String, of view: View) throws(CommandRefusal) -> Int? {
+  private func row(titled title: String, of view: View) throws(Refusal) -> Int? {
     guard let index = view.choice(named: title) else { return nil }
     let choices = view.choices
     guard choices.count(where: { $0 == title }) > 1 else { return index }
@@ -513,14 +513,14 @@ struct CommandResolver {
   /// The index of the row off the screen whose whole title is `title`, in any letter case; nil for none.
   ///
   /// Throws a refusal if several rows have that title.
-  private func rowOffScreen(titled title: String, of view: View) throws(CommandRefusal) -> Int? {
+  private func rowOffScreen(titled title: String, of view: View) throws(Refusal) -> Int? {
     try onlyRow(of: view.rowsOffScreen(titled: title), titled: title)
   }
 
   /// The only one of `rows`; nil for none.
   ///
   /// Throws a refusal if there are several, because rows with the same title differ in their numbers only.
-  private func onlyRow(of rows: [Int], titled title: String) throws(CommandRefusal) -> Int? {
+  private func onlyRow(of rows: [Int], titled title: String) throws(Refusal) -> Int? {
     guard rows.count > 1 else { return rows.first }
     throw .ambiguous(title, candidates: rows.map { "row \($0 + 1)" })
   }
@@ -530,7 +530,7 @@ struct CommandResolver {
     named name: String,
     of view: View,
     isRow: Bool
-  ) throws(CommandRefusal) -> Int? {
+  ) throws(Refusal) -> Int? {
     // Values have no numbers, so the first of two equal ones is meant.
     isRow ? try row(titled: name, of: view) : view.choice(named: name)
   }
@@ -543,7 +543,7 @@ struct CommandResolver {
     _ lexer: CommandLexer,
     of target: CommandTarget,
     isRow: Bool
-  ) throws(CommandRefusal) -> Int {
+  ) throws(Refusal) -> Int {
     let view = target.view
     let shown = lexer.verbatim.trimmed
     if let index = try self.choice(named: shown, of: view, isRow: isRow) { return index }
@@ -576,7 +576,7 @@ struct CommandResolver {
     _ typed: String,
     by target: CommandTarget,
     isRow: Bool
-  ) -> CommandRefusal {
+  ) -> Refusal {
     let view = target.view
     let subject = isRow ? target.words : view.address
     let known = known(of: view)
@@ -611,7 +611,7 @@ struct CommandResolver {
     return isBegun && title.count < words.count ? title.count : 0
   }
 
-  private func expectEnd(_ lexer: CommandLexer, after command: String) throws(CommandRefusal) {
+  private func expectEnd(_ lexer: CommandLexer, after command: String) throws(Refusal) {
     var lexer = lexer
     if let extra = try lexer.next() {
       throw .extraArgument(command: command, argument: extra.text)

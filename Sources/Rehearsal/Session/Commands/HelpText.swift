@@ -74,7 +74,7 @@ struct HelpText {
 
   /// Explains one word: a control, a verb of a control, a verb, a topic of the app, a term, or a
   /// setting.
-  func explain(_ word: String) throws(CommandRefusal) -> [String] {
+  func explain(_ word: String) throws(Refusal) -> [String] {
     let isOwn = vocabulary.words.contains(word)
     let verb = grammar.verbs[word] ?? grammar.verbs[word.lowercased()]
     let meant = isOwn ? word : verb?.name ?? word

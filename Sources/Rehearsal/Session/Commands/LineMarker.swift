@@ -25,7 +25,7 @@ struct LineMarker {
   }
 
   /// Returns the index of the word that `refusal` is about; nil if it is about no word.
-  private func wrongWord(in words: [TypedWord], refusedFor refusal: CommandRefusal) -> Int? {
+  private func wrongWord(in words: [TypedWord], refusedFor refusal: Refusal) -> Int? {
     switch refusal {
     case .unknownCommand, .notInteractive, .missingTarget(_, candidates: []): 0
     case .ambiguous(let word, _) where word == words[0].text: 0

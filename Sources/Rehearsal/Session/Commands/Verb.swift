@@ -155,6 +155,6 @@ struct VerbArguments {
   private func expectEnd(after count: Int) throws(Refusal) {
     guard words.count > count else { return }
     let command = ([verb.name] + words.prefix(count)).joined(separator: " ")
-    throw .command(.extraArgument(command: command, argument: words[count]))
+    throw .extraArgument(command: command, argument: words[count])
   }
 }

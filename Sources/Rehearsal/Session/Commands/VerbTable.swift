@@ -32,7 +32,7 @@ package final class VerbTable {
   }
 
   /// Returns the only verb whose name begins with `word`, or whose alias is `word`.
-  func verb(beginningWith word: String) throws(CommandRefusal) -> Verb {
+  func verb(beginningWith word: String) throws(Refusal) -> Verb {
     switch WordMatch(word, among: names + aliases(matching: word)) {
     case .found(let whole):
       if let verb = self[whole] { return verb }

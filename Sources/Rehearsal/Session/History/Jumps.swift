@@ -25,7 +25,7 @@ extension Session {
   @discardableResult
   public func undo() throws(Refusal) -> SessionLog.Turn {
     guard let last = log.turns.last(where: { !$0.changedNothing })
-    else { throw .history(.nothingToUndo) }
+    else { throw .nothingToUndo }
     try go(toTurn: last.number - 1)
     return last
   }
@@ -36,7 +36,7 @@ extension Session {
   @discardableResult
   public func redo() throws(Refusal) -> SessionLog.Turn {
     guard let ahead = future?.log.turns.dropFirst(turn + 1), !ahead.isEmpty else {
-      throw .history(.nothingToRedo)
+      throw .nothingToRedo
     }
     let changing = ahead.filter { !$0.changedNothing }
     let next = changing.first ?? ahead[ahead.startIndex]
@@ -50,10 +50,10 @@ extension Session {
   /// is no such turn, if the app wrote something outside itself in between, if the replay gives
   /// other outputs, or if the session has no history. In these cases nothing changes.
   public func go(toTurn number: Int) throws(Refusal) {
-    guard hasHistory else { throw .history(.noSessionHistory) }
+    guard hasHistory else { throw .noSessionHistory }
     let turns = turns
     guard turns.indices.contains(number) else {
-      throw .history(.unknownTurn(String(number), count: turns.count - 1))
+      throw .unknownTurn(String(number), count: turns.count - 1)
     }
     let past = SessionLog(turns[...number].flatMap(\.entries))
     try expectNothingWritten(unlessIn: past)
@@ -90,7 +90,7 @@ extension Session {
   /// Throws if a write is in flight, because its outcome would remain unknown.
   private func expectNoWriteInFlight() throws(Refusal) {
     if let call = pendingCalls.first(where: { $0.kind == .write }) {
-      throw .history(.writeInFlight(call))
+      throw .writeInFlight(call)
     }
   }
 
@@ -101,7 +101,7 @@ extension Session {
     guard let index = entries[kept...].lastIndex(where: \.wroteOutside),
       let turn = log.turns.first(where: { $0.entries.indices.contains(index) })
     else { return }
-    throw .history(.wroteOutside(turn: turn.number, command: turn.command))
+    throw .wroteOutside(turn: turn.number, command: turn.command)
   }
 
   // MARK: Replays
@@ -128,7 +128,7 @@ extension Session {
     }
     guard let differing else { return replay }
     replay.end()
-    throw .history(.notRepeatable(turn: differing.number, command: differing.command))
+    throw .notRepeatable(turn: differing.number, command: differing.command)
   }
 
   /// Plays the inputs of another session, whose opening screen was `opening`.

@@ -60,7 +60,7 @@ struct SessionMap {
   mutating func didReplay(_ session: Session) {
     visit(session)
     if present == nil {
-      absence = session.hasEnded ? .sessionEnded : .navigation(.nothingShown)
+      absence = session.hasEnded ? .sessionEnded : .nothingShown
     }
     for offer in session.offers(with: []) where !untried.contains(offer.name) {
       if let present, !visits[present].tried.contains(offer.name) { untried.append(offer.name) }

@@ -10,7 +10,7 @@ extension Session {
         back further. Writes outside the app cannot be undone.
         """,
       isPossible: { $0.log.hasChanged },
-      performance: .unlogged(orElse: .history(.noSessionHistory)) {
+      performance: .unlogged(orElse: .noSessionHistory) {
         session,
         arguments throws(Refusal) in
         try session.arrival("Undone: \(session.undo().command ?? "")")
@@ -21,7 +21,7 @@ extension Session {
       summary: "redo the last turn that was undone",
       explanation: "Plays the undone turn again. Any other change discards the undone turns.",
       isPossible: { $0.future != nil },
-      performance: .unlogged(orElse: .history(.noSessionHistory)) {
+      performance: .unlogged(orElse: .noSessionHistory) {
         session,
         arguments throws(Refusal) in
         try session.arrival("Redone: \(session.redo().command ?? "")")
@@ -37,15 +37,15 @@ extension Session {
         """,
       example: { _ in "turn 3" },
       slot: { grammar, _ in CommandSlot(candidates: grammar.turns()) },
-      performance: .unlogged(orElse: .history(.noSessionHistory)) {
+      performance: .unlogged(orElse: .noSessionHistory) {
         session,
         arguments throws(Refusal) in
         let last = session.turns.count - 1
         guard let word = try arguments.onlyWord() else {
           let candidates = [last == 0 ? "0" : "0 to \(last)"]
-          throw .command(.missingTarget(verb: "turn", candidates: candidates))
+          throw .missingTarget(verb: "turn", candidates: candidates)
         }
-        guard let number = Int(word) else { throw .history(.unknownTurn(word, count: last)) }
+        guard let number = Int(word) else { throw .unknownTurn(word, count: last) }
         try session.go(toTurn: number)
         let command = session.turns[number].command ?? "the beginning"
         return session.arrival("Turn \(number): \(command)")
@@ -58,7 +58,7 @@ extension Session {
         Lists the commands with the numbers that turn takes. Undone turns are listed until \
         you change something.
         """,
-      performance: .unlogged(orElse: .history(.noSessionHistory)) {
+      performance: .unlogged(orElse: .noSessionHistory) {
         session,
         arguments throws(Refusal) in
         session.answer(
@@ -76,7 +76,7 @@ extension Session {
         """,
       example: { _ in "log --json" },
       slot: { grammar, _ in grammar.option("--json", help: "one JSON object per turn") },
-      performance: .unlogged(orElse: .history(.noSessionHistory)) {
+      performance: .unlogged(orElse: .noSessionHistory) {
         session,
         arguments throws(Refusal) in
         let turns = session.log.turns
@@ -90,7 +90,7 @@ extension Session {
           let played = turns.filter { $0.number > 0 || !$0.entries.isEmpty }
           return session.answer(try LogRecord.json(of: played))
         case let word?:
-          throw .command(.extraArgument(command: "log", argument: word))
+          throw .extraArgument(command: "log", argument: word)
         }
       }
     ),
@@ -102,7 +102,7 @@ extension Session {
         scene. ! marks a modal. Below the scene that you see are the commands of its screen that you have not \
         tried there. Undone turns do not count.
         """,
-      performance: .unlogged(orElse: .history(.noSessionHistory)) {
+      performance: .unlogged(orElse: .noSessionHistory) {
         session,
         arguments throws(Refusal) in
         session.answer(try session.map().lines(on: session.layout))
@@ -119,7 +119,7 @@ extension Session {
       example: { _ in "save visit" },
       slot: { _, _ in CommandSlot(kind: .file) },
       isPossible: { $0.files != nil },
-      performance: .unlogged(orElse: .history(.noFileAccess)) {
+      performance: .unlogged(orElse: .noFileAccess) {
         session,
         arguments throws(Refusal) in
         let (files, name) = try session.file(in: arguments)
@@ -137,7 +137,7 @@ extension Session {
       example: { _ in "restore visit" },
       slot: { _, _ in CommandSlot(kind: .file) },
       isPossible: { $0.files != nil },
-      performance: .unlogged(orElse: .history(.noFileAccess)) {
+      performance: .unlogged(orElse: .noFileAccess) {
         session,
         arguments throws(Refusal) in
         let (files, name) = try session.file(in: arguments)
@@ -158,7 +158,7 @@ extension Session {
         return CommandSlot(kind: .file, candidates: [off])
       },
       isPossible: { $0.files != nil },
-      performance: .unlogged(orElse: .history(.noFileAccess)) {
+      performance: .unlogged(orElse: .noFileAccess) {
         session,
         arguments throws(Refusal) in
         let (files, name) = try session.file(in: arguments, or: ["off"])
@@ -192,9 +192,9 @@ extension Session {
     or words: [String] = []
   ) throws(Refusal) -> (any SessionFileAccess, name: String) {
     let name = try arguments.onlyWord()
-    guard let files else { throw .history(.noFileAccess) }
+    guard let files else { throw .noFileAccess }
     guard let name, !name.isEmpty else {
-      throw .command(.missingTarget(verb: arguments.verb.name, candidates: ["<file>"] + words))
+      throw .missingTarget(verb: arguments.verb.name, candidates: ["<file>"] + words)
     }
     return (files, name)
   }

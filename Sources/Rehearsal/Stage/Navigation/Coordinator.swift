@@ -21,7 +21,9 @@ public import Streams
 /// Source: “MVVM + C — A logic centered pattern”, `FirstLayerCoordinator`.
 open class Coordinator {
   /// The coordinator's own context; nil before it starts and after it has ended.
-  public private(set) weak var context: (any NavigationContext)?
+  public var context: (any NavigationContext)? { stack }
+
+  private weak var stack: StackContext?
 
   /// The name of the type of the coordinator that started this one; nil for none.
   private(set) var starterName: String?
@@ -67,11 +69,11 @@ open class Coordinator {
   @discardableResult
   public final func end(_ child: Coordinator) -> NavigationResult {
     if let open = child.context { return open.close() }
-    return (context as? any StagePresenter)?.refuse(.contextIsGone) ?? .refused(.contextIsGone)
+    return stack?.refuse(.contextIsGone) ?? .refused(.contextIsGone)
   }
 
-  func begin(in context: any NavigationContext) {
-    self.context = context
+  func begin(in context: StackContext) {
+    stack = context
     start(in: context)
   }
 }

@@ -36,7 +36,7 @@ final class Navigator {
 
   typealias LinkFollowing = (
     _ route: String, PendingTransition.ExitMode
-  ) throws(NavigationRefusal) -> NavigationResult
+  ) throws(Refusal) -> NavigationResult
 
   init(screen: Screen) {
     self.screen = screen
@@ -122,19 +122,19 @@ final class Navigator {
   }
 
   /// Carries out the user's `back`, or throws a refusal that says why it cannot.
-  func goBack() throws(NavigationRefusal) {
+  func goBack() throws(Refusal) {
     perform(PendingTransition(request: try state.back(), initiator: .user))
   }
 
   /// Carries out the user's `dismiss`, or throws a refusal that says why it cannot.
-  func dismiss() throws(NavigationRefusal) {
+  func dismiss() throws(Refusal) {
     perform(PendingTransition(request: try state.dismissal(), initiator: .user))
   }
 
   /// Shows another of the tabs on the screen, or the first screen of the tab that is selected.
   ///
   /// Throws a refusal if that is on the screen already.
-  func select(_ tab: NavigationState.Context) throws(NavigationRefusal) {
+  func select(_ tab: NavigationState.Context) throws(Refusal) {
     var request = NavigationRequest.select(tab.id)
     if !state.isHidden(tab.id) {
       guard tab.stages.count > 1 else { throw .tabIsSelected(tab.title ?? "") }
@@ -178,7 +178,7 @@ final class Navigator {
   /// Follows a link for the app, which reads the reason on the screen if it leads nowhere.
   func follow(_ route: String, _ exits: PendingTransition.ExitMode) -> NavigationResult {
     guard !isClosed, let followLink else { return .refused(.contextIsGone) }
-    do throws(NavigationRefusal) {
+    do throws(Refusal) {
       return try followLink(route, exits)
     } catch {
       return refuse(error)
@@ -186,8 +186,8 @@ final class Navigator {
   }
 
   /// Shows why something is refused, unless the app ends.
-  func refuse(_ refusal: NavigationRefusal) -> NavigationResult {
-    if !isClosed { screen.note(.refusal(.navigation(refusal))) }
+  func refuse(_ refusal: Refusal) -> NavigationResult {
+    if !isClosed { screen.note(.refusal(refusal)) }
     return .refused(refusal)
   }
 
@@ -310,7 +310,7 @@ final class Navigator {
     }
     if let stage = transition.arrival, stage.isWithdrawn { return drop(transition, .notInStack) }
     let change: NavigationChange
-    do throws(NavigationRefusal) {
+    do throws(Refusal) {
       change = try state.change(for: transition.request)
     } catch {
       return refuse(transition, error)
@@ -419,9 +419,9 @@ final class Navigator {
   @discardableResult
   private func refuse(
     _ transition: PendingTransition,
-    _ refusal: NavigationRefusal
+    _ refusal: Refusal
   ) -> NavigationResult {
-    screen.note(.refusal(.navigation(refusal)))
+    screen.note(.refusal(refusal))
     return drop(transition, refusal)
   }
 
@@ -430,7 +430,7 @@ final class Navigator {
   @discardableResult
   private func drop(
     _ transition: PendingTransition,
-    _ refusal: NavigationRefusal
+    _ refusal: Refusal
   ) -> NavigationResult {
     if let stage = transition.arrival, !stage.isLoaded { stage.depart(nil) }
     return .refused(refusal)
@@ -547,8 +547,8 @@ extension Navigator {
     let dropped = exchange(&queue, with: [])
     guard !dropped.isEmpty else { return }
     let stage = stage(pendingExit.asked)?.title.shown ?? ""
-    let refusal = NavigationRefusal.screenWasKept(stage: stage, waiting: dropped.count)
-    screen.note(.refusal(.navigation(refusal)))
+    let refusal = Refusal.screenWasKept(stage: stage, waiting: dropped.count)
+    screen.note(.refusal(refusal))
     for transition in dropped { drop(transition, refusal) }
   }
 
@@ -566,7 +566,7 @@ extension Navigator {
     }
   }
 
-  private func refusal(of pendingExit: PendingExit, quitting: Bool) -> NavigationRefusal {
+  private func refusal(of pendingExit: PendingExit, quitting: Bool) -> Refusal {
     guard let question = pendingExit.question.flatMap(stage) as? Question else {
       let stage = stage(pendingExit.asked)?.title.shown ?? ""
       return quitting ? .undecidedAtQuit(stage: stage) : .undecided(stage: stage)

@@ -75,7 +75,7 @@ open class View {
   /// The control called `part` in the row at `index`; nil if that row is off the screen.
   ///
   /// Throws a refusal if the row has no such control.
-  func part(_ part: String, inRow index: Int) throws(CommandRefusal) -> View? { nil }
+  func part(_ part: String, inRow index: Int) throws(Refusal) -> View? { nil }
 
   /// A control that is like those called `part` in the rows; nil if the rows have none.
   func example(ofPart part: String) -> View? { nil }
@@ -224,10 +224,10 @@ open class View {
   open var isSecure: Bool { false }
 
   /// Performs `action`, or throws a refusal that says why it cannot.
-  open func perform(_ action: Action, with argument: ActionArgument) throws(CommandRefusal) {}
+  open func perform(_ action: Action, with argument: ActionArgument) throws(Refusal) {}
 
   /// Performs `action` for the user, or throws a refusal, for example because the control is disabled.
-  final func accept(_ action: Action, with argument: ActionArgument) throws(CommandRefusal) {
+  final func accept(_ action: Action, with argument: ActionArgument) throws(Refusal) {
     if isDisabled, needsEnabled(action) { throw .disabled(control: address) }
     try perform(action, with: argument)
   }
@@ -327,12 +327,6 @@ open class View {
 
   /// The indices of the rows off the screen whose whole title is `title`, in any letter case.
   func rowsOffScreen(titled title: String) -> [Int] { [] }
-
-  /// The verbs of the package's own controls, which users may type on any stage.
-  static let commonVerbs: Set<String> = [
-    "tap", "type", "append", "clear", "select", "switch", "pick", "increase", "decrease", "slide",
-    "move", "refresh", "scroll",
-  ]
 
   /// Whether commands can use this name for a control.
   nonisolated static func isWord(_ name: String) -> Bool {

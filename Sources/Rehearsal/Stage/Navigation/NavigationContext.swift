@@ -232,5 +232,5 @@ nonisolated public enum NavigationResult: Hashable, Sendable {
   /// It is done, refused or dropped after the answer.
   case pending
   /// The operation was not possible, and the screen shows the reason.
-  case refused(NavigationRefusal)
+  case refused(Refusal)
 }

@@ -87,7 +87,7 @@ nonisolated struct NavigationState: Equatable {
   }
 
   /// Returns the effect of `request`, or throws the reason why it cannot be carried out.
-  func change(for request: NavigationRequest) throws(NavigationRefusal) -> NavigationChange {
+  func change(for request: NavigationRequest) throws(Refusal) -> NavigationChange {
     switch request {
     case .push(let stage, let id):
       return try push(stage, in: index(of: id))
@@ -167,7 +167,7 @@ nonisolated struct NavigationState: Equatable {
   }
 
   /// Returns the request for the user's `back`: a pop, or at a root, the closing of its context.
-  func back() throws(NavigationRefusal) -> NavigationRequest {
+  func back() throws(Refusal) -> NavigationRequest {
     let seen = contexts[visibleIndex]
     if seen.stages.count > 1 { return .pop(seen.id) }
     try expectStage(below: visibleIndex)
@@ -175,7 +175,7 @@ nonisolated struct NavigationState: Equatable {
   }
 
   /// Returns the request for the user's `dismiss`: the closing of the visible modal.
-  func dismissal() throws(NavigationRefusal) -> NavigationRequest {
+  func dismissal() throws(Refusal) -> NavigationRequest {
     guard isModal else { throw .noModal }
     try expectStage(below: visibleIndex)
     return .close(contexts[visibleIndex].id)
@@ -240,11 +240,11 @@ nonisolated struct NavigationState: Equatable {
   }
 
   /// Throws if no stage would remain visible.
-  private func expectStage(below index: Int) throws(NavigationRefusal) {
+  private func expectStage(below index: Int) throws(Refusal) {
     if stageBelow(index) == nil { throw .atFirstScreen }
   }
 
-  private func index(of id: ContextID) throws(NavigationRefusal) -> Int {
+  private func index(of id: ContextID) throws(Refusal) -> Int {
     guard let index = contexts.lastIndex(where: { $0.id == id }) else { throw .contextIsGone }
     return index
   }
@@ -275,7 +275,7 @@ nonisolated extension NavigationState {
     return NavigationChange(operation: .open, openedTabs: tabs)
   }
 
-  private func selection(of index: Int) throws(NavigationRefusal) -> NavigationChange {
+  private func selection(of index: Int) throws(Refusal) -> NavigationChange {
     let tab = contexts[index]
     guard tab.group != nil, let previous = contexts.last(where: { $0.group == tab.group }) else {
       throw .contextIsGone
@@ -322,7 +322,7 @@ nonisolated extension NavigationState {
   }
 
   /// Closes the modal that the context presented last, or else the context if it is a modal.
-  private func dismissal(from index: Int) throws(NavigationRefusal) -> NavigationChange {
+  private func dismissal(from index: Int) throws(Refusal) -> NavigationChange {
     let context = contexts[index]
     let presented = contexts[(index + 1)...].last {
       $0.kind == .modal && $0.parent == context.id
@@ -334,7 +334,7 @@ nonisolated extension NavigationState {
   /// Closes all modals from the window to the context.
   ///
   /// If there are none, it closes those on top of the context.
-  private func dismissalToRoot(from index: Int) throws(NavigationRefusal) -> NavigationChange {
+  private func dismissalToRoot(from index: Int) throws(Refusal) -> NavigationChange {
     var path = contexts[index]
     var outermost = path.kind == .modal ? path.id : nil
     for context in contexts[..<index].reversed() where context.id == path.parent {
@@ -349,7 +349,7 @@ nonisolated extension NavigationState {
     return closing(Set(modals.map(\.id)), from: index, as: .dismissToRoot)
   }
 
-  private func closing(_ index: Int) throws(NavigationRefusal) -> NavigationChange {
+  private func closing(_ index: Int) throws(Refusal) -> NavigationChange {
     switch contexts[index].kind {
     case .window: throw .windowStays
     case .modal: return closing([contexts[index].id], from: index, as: .dismiss)
@@ -359,7 +359,7 @@ nonisolated extension NavigationState {
   }
 
   /// Closes all tabs that were opened together with `tab`, and the flow that shows nothing else.
-  private func closingTabs(with tab: Context) throws(NavigationRefusal) -> NavigationChange {
+  private func closingTabs(with tab: Context) throws(Refusal) -> NavigationChange {
     if let parent = contexts.first(where: { $0.id == tab.parent }), parent.stages.isEmpty,
       case .titled = parent.kind
     {
@@ -384,7 +384,7 @@ nonisolated extension NavigationState {
   /// Selects a tab, and removes what covers the tabs and everything on top of the tab's first stage.
   ///
   /// The other tabs keep their stacks, and lose only the modals on the screen.
-  private func returnToTab(_ index: Int) throws(NavigationRefusal) -> NavigationChange {
+  private func returnToTab(_ index: Int) throws(Refusal) -> NavigationChange {
     var change = try selection(of: index)
     let tab = contexts[index]
     let tabs = Set(tabs(with: tab.id).map(\.id))
@@ -420,7 +420,7 @@ nonisolated extension NavigationState {
     return change
   }
 
-  private func taking(_ stage: StageID) throws(NavigationRefusal) -> NavigationChange {
+  private func taking(_ stage: StageID) throws(Refusal) -> NavigationChange {
     guard let id = context(of: stage) else { throw .notInStack }
     let index = try index(of: id)
     let place = contexts[index].stages.lastIndex(of: stage) ?? 0

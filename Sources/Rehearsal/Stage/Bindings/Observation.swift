@@ -79,6 +79,8 @@ struct OutputName: CustomStringConvertible {
 }
 
 /// A director that stands for another object, and whose outputs are the properties of another value.
+///
+/// A protocol, because both directors of this kind are generic.
 protocol AdaptingDirector {
   /// The name of the director's type, with the names of its outputs' types in full.
   var typeName: String { get }

@@ -83,14 +83,14 @@ final class StackContext: NavigationContext {
   }
 
   private func open(_ tabs: Tabs, at source: SourceLine?) -> NavigationResult {
-    guard tabs.presenter == nil else { return refuse(.tabsWereOpened) }
+    guard !tabs.wereOpened else { return refuse(.tabsWereOpened) }
     presentRoot()
     let selected = tabs.titles.firstIndex(of: tabs.selectedTitle) ?? 0
     let request = NavigationRequest.openTabs(tabs.titles, selected: selected, from: id)
     return perform(request, at: source) { [weak navigatorHandle] change in
       guard let handle = navigatorHandle else { return }
       let opened = change.openedTabs.sorted { $0.id < $1.id }.map { handle.owner.context($0.id) }
-      tabs.presenter = OpenTabs(contexts: opened.map(\.id), navigator: handle)
+      tabs.didOpen(opened.map(\.id), by: handle)
       for (index, context) in opened.enumerated() { context.tab = (tabs, index) }
       opened[selected].presentRoot()
     }
@@ -103,7 +103,7 @@ final class StackContext: NavigationContext {
   }
 
   /// Shows why something is refused.
-  func refuse(_ refusal: NavigationRefusal) -> NavigationResult {
+  func refuse(_ refusal: Refusal) -> NavigationResult {
     navigator?.refuse(refusal) ?? .refused(refusal)
   }
 
@@ -201,31 +201,9 @@ final class StackContext: NavigationContext {
   }
 }
 
-/// The contexts of tabs that are open.
-private struct OpenTabs: TabPresenter {
-  let contexts: [NavigationState.ContextID]
-  weak var navigator: Handle<Navigator>?
-
-  func select(_ index: Int, forced: Bool) -> NavigationResult {
-    let transition = PendingTransition(
-      request: .select(contexts[index]),
-      initiator: .program,
-      exits: forced ? .forced : .guarded
-    )
-    return navigator?.owner.perform(transition) ?? .refused(.contextIsGone)
-  }
-
-  func refuse(_ refusal: NavigationRefusal) -> NavigationResult {
-    navigator?.owner.refuse(refusal) ?? .refused(refusal)
-  }
-
-  func context(_ index: Int) -> (any NavigationContext)? {
-    guard let owner = navigator?.owner, owner.hasContext(contexts[index]) else { return nil }
-    return owner.context(contexts[index])
-  }
-}
-
-extension StackContext: StagePresenter {
+/// What only the stages of the context use.
+extension StackContext {
+  /// Returns the tabs to show below a stage, which is the first of a tab; nil for other stages.
   func tabBar(below stage: Stage.Number) -> TabBar? {
     guard let tab, let state = navigator?.state, !state.isHidden(id),
       state.contexts.last(where: { $0.id == id })?.stages.first == stage
@@ -233,18 +211,22 @@ extension StackContext: StagePresenter {
     return TabBar(titles: tab.tabs.titles, selected: tab.index)
   }
 
+  /// Returns the title of the nearest titled context of a stage; nil for none.
   func contextTitle(of stage: Stage.Number) -> String? {
     navigator?.state.contextTitle(of: stage)
   }
 
+  /// Follows the verdict of a stage's guard that needed time to decide.
   func decide(_ verdict: ExitVerdict, of stage: Stage) {
     navigator?.decide(verdict, of: stage)
   }
 
+  /// Notes a result that a presenter receives.
   func didReturn(_ result: Any) {
     navigator?.didReturn(result)
   }
 
+  /// Removes a stage with everything on top of it, then calls `completion`.
   func remove(_ stage: Stage, then completion: @escaping () -> Void) {
     navigator?.remove(stage, then: completion)
   }

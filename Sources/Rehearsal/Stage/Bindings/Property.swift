@@ -124,13 +124,24 @@ nonisolated private enum Wait {
   case givenUp
 }
 
-/// A property that may wait for the first value of an output.
-protocol AwaitingProperty: AnyObject {
+/// A property without the type of its value, because a stage has properties of many types.
+protocol UntypedProperty: AnyObject {
+  /// The director's output that is bound to the property; nil for none.
+  var source: OutputName? { get }
+
+  /// Whether the bound output has sent no value yet, and the screen shows `…`.
   var isAwaited: Bool { get }
+
+  /// The current value.
+  var untypedValue: Any { get }
+
+  /// Shows the present value until the bound output sends one.
   func stopWaiting()
 }
 
-extension Property: AwaitingProperty {}
+extension Property: UntypedProperty {
+  var untypedValue: Any { value }
+}
 
 extension Property<String> {
   /// The text as the screen shows it: `…` until the bound output sends a value.

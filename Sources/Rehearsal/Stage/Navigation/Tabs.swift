@@ -37,8 +37,9 @@ public final class Tabs {
   private var unpresented: [Tab?]
   private let selected: CurrentValueSubject<String, Never>
 
-  /// What shows the tabs; nil before they are opened.
-  var presenter: (any TabPresenter)?
+  /// The contexts of the tabs; nil before they are opened.
+  private var contexts: [NavigationState.ContextID]?
+  private weak var navigator: Handle<Navigator>?
 
   /// Makes tabs of which the first is selected.
   ///
@@ -69,14 +70,21 @@ public final class Tabs {
   @discardableResult
   public func select(_ title: String, forced: Bool = false) -> NavigationResult {
     guard let index = titles.firstIndex(of: title) else {
-      let refusal = NavigationRefusal.unknownTab(title, tabs: titles)
-      return presenter?.refuse(refusal) ?? .refused(refusal)
+      let refusal = Refusal.unknownTab(title, tabs: titles)
+      return navigator?.owner.refuse(refusal) ?? .refused(refusal)
     }
     let transition = Transition(operation: .select, stage: title)
     guard title != selectedTitle else { return .made(transition) }
-    if let presenter { return presenter.select(index, forced: forced) }
-    selected.value = title
-    return .made(transition)
+    guard let contexts else {
+      selected.value = title
+      return .made(transition)
+    }
+    let selection = PendingTransition(
+      request: .select(contexts[index]),
+      initiator: .program,
+      exits: forced ? .forced : .guarded
+    )
+    return navigator?.owner.perform(selection) ?? .refused(.contextIsGone)
   }
 
   /// Returns the context of the tab with `title`; nil before the tabs are opened, and if there is no such
@@ -85,7 +93,19 @@ public final class Tabs {
   /// Use it to push onto the stack of any tab. If the tab has not been selected yet, its first screen is
   /// presented before.
   public func context(of title: String) -> (any NavigationContext)? {
-    titles.firstIndex(of: title).flatMap { presenter?.context($0) }
+    guard let index = titles.firstIndex(of: title), let id = contexts?[index],
+      let owner = navigator?.owner, owner.hasContext(id)
+    else { return nil }
+    return owner.context(id)
+  }
+
+  /// Whether the tabs are open, or were before.
+  var wereOpened: Bool { contexts != nil }
+
+  /// Notes the contexts of the tabs, which `navigator` has opened.
+  func didOpen(_ contexts: [NavigationState.ContextID], by navigator: Handle<Navigator>) {
+    self.contexts = contexts
+    self.navigator = navigator
   }
 
   /// Presents the first screen of the tab at `index`, unless it was presented before.
@@ -104,18 +124,6 @@ public final class Tabs {
   func didClose() {
     unpresented = unpresented.map { _ in nil }
   }
-}
-
-/// What shows the tabs.
-protocol TabPresenter {
-  /// Selects a tab, and asks the guards of what it hides, unless it is `forced`.
-  func select(_ index: Int, forced: Bool) -> NavigationResult
-
-  /// Shows why something is refused.
-  func refuse(_ refusal: NavigationRefusal) -> NavigationResult
-
-  /// Returns the context of a tab; nil if it is closed.
-  func context(_ index: Int) -> (any NavigationContext)?
 }
 
 /// The row of tabs below the first screen of each.

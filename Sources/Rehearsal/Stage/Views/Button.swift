@@ -68,7 +68,7 @@ public final class Button: View {
   public override func perform(
     _ action: Action,
     with argument: ActionArgument
-  ) throws(CommandRefusal) {
+  ) throws(Refusal) {
     tapCount += 1
     if let source = title.source, title.isMissing {
       display.answer(with: "(\(name) waits for \(source))")
