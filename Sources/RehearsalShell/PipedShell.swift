@@ -9,7 +9,7 @@ import Rehearsal
 /// pipe therefore shows the same outputs as a patient user would see.
 @MainActor
 struct PipedShell<Wall: Clock> where Wall.Duration == Duration {
-  let history: SessionHistory
+  let session: Session
   let files: SessionFiles
   let reader: any LineReader
   let isStrict: Bool
@@ -23,9 +23,6 @@ struct PipedShell<Wall: Clock> where Wall.Duration == Duration {
     try show(files.end() + session.end())
     return status
   }
-
-  /// The current session, which changes with each jump in time.
-  private var session: Session { history.session }
 
   private func play() async throws -> ShellStatus {
     while !session.hasEnded {
@@ -48,7 +45,7 @@ struct PipedShell<Wall: Clock> where Wall.Duration == Duration {
     // The replies may change the screen, and with it what the line means.
     let awaits = !isLive || session.command(in: line)?.letsTimePass == true
     let isUnanswered = awaits ? try await awaitReplies() : false
-    let isRefused = try show(history.submit(line) + files.catchUp())
+    let isRefused = try show(session.submit(line) + files.catchUp())
     let isLeftUnanswered = awaits ? try await awaitReplies() : false
     return isUnanswered || isRefused || isLeftUnanswered
   }
@@ -86,8 +83,8 @@ struct PipedShell<Wall: Clock> where Wall.Duration == Duration {
 
   private func giveUp(_ call: GatewayCall) -> Output {
     session.abandon(call)
-    let refusal = isLive ? GatewayRefusal.late(call, limit: Self.patience) : .notLive(call)
-    return session.refuse(.gateway(refusal))
+    let refusal = isLive ? Refusal.late(call, limit: Self.patience) : .notLive(call)
+    return session.refuse(refusal)
   }
 
   /// How long a reply may take in wall time before the shell continues without it.

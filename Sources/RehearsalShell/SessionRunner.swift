@@ -35,9 +35,9 @@ struct SessionRunner<Options: AppOptions> {
       // Whatever its type, an error of the app's options is a usage error.
       return console.reportUsage(error, of: RootCommand<Options>.self)
     }
-    let history = try SessionHistory(of: app, configuration: configuration)
+    let session = try Session(of: app, configuration: configuration)
     let files = SessionFiles(
-      of: history,
+      of: session,
       player: TranscriptPlayer(of: app, marksSpans: configuration.marksSpans)
     )
     if let recording { try files.begin(recording) }
@@ -45,25 +45,25 @@ struct SessionRunner<Options: AppOptions> {
     do {
       status =
         isInteractive
-        ? try await runInteractive(app, history, files, on: terminal)
-        : try await runPiped(history, files, isLive: configuration.isLive, on: terminal)
+        ? try await runInteractive(app, session, files, on: terminal)
+        : try await runPiped(session, files, isLive: configuration.isLive, on: terminal)
     } catch {
       // The recording also says how it ended.
       status = console.report(error, of: RootCommand<Options>.self)
     }
     guard let recording else { return status }
-    return try conclude(status, recording, cast, files, history, app, on: console)
+    return try conclude(status, recording, cast, files, session, app, on: console)
   }
 
   private func runPiped(
-    _ history: SessionHistory,
+    _ session: Session,
     _ files: SessionFiles,
     isLive: Bool,
     on terminal: Terminal
   ) async throws -> ShellStatus {
     let reader = terminal.makeLineReader()
     let shell = PipedShell(
-      history: history,
+      session: session,
       files: files,
       reader: reader,
       isStrict: settings.isStrict,
@@ -75,12 +75,12 @@ struct SessionRunner<Options: AppOptions> {
 
   private func runInteractive(
     _ app: some App,
-    _ history: SessionHistory,
+    _ session: Session,
     _ files: SessionFiles,
     on terminal: Terminal
   ) async throws -> ShellStatus {
     try await InteractiveShell.open(
-      history,
+      session,
       files: files,
       on: terminal,
       historyFile: historyFile(of: app),
@@ -98,7 +98,7 @@ struct SessionRunner<Options: AppOptions> {
     _ recording: OutputFile,
     _ cast: OutputFile?,
     _ files: SessionFiles,
-    _ history: SessionHistory,
+    _ session: Session,
     _ app: some App,
     on console: Console
   ) throws -> ShellStatus {
@@ -106,7 +106,7 @@ struct SessionRunner<Options: AppOptions> {
     _ = files.end()
     if let failure = files.failure { throw ShellError(failure.text(), .inputOutput) }
     var status = status
-    let leaks = history.session.leaks
+    let leaks = session.leaks
     if let leak = leaks.first {
       let rest = leaks.count > 1 ? " (and \(leaks.count - 1) more)" : ""
       console.complain(
@@ -117,11 +117,11 @@ struct SessionRunner<Options: AppOptions> {
     guard let cast else { return status }
     var configuration = SessionConfiguration()
     configuration.marksSpans = true
-    let text = Recording.text(of: history.session, path: recording.path)
+    let text = Recording.text(of: session, path: recording.path)
     let parser = TranscriptParser(
       bytes: Array(text.utf8),
       path: recording.path,
-      secrets: history.session.log.secrets
+      secrets: session.log.secrets
     )
     let steps = try TranscriptPlayer(of: app, configuration: configuration).openSteps(parser)
     let written = try Export(cast: cast).write(steps, of: recording.path, on: console)

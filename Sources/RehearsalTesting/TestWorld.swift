@@ -45,6 +45,9 @@ public final class TestWorld {
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws(Refusal) {
     var made: World?
+    // Undoing anything would make another world.
+    var configuration = configuration
+    configuration.hasHistory = false
     session = try Session(
       of: EmptyApp(settings: settings) { made = $0 },
       configuration: configuration

@@ -27,27 +27,27 @@ import TurnConcurrency
     arguments: [false, true]
   )
   func saveAndRestore(withXRay: Bool) throws {
-    let history = try SessionHistory(of: AsyncApp())
+    let session = try Session(of: AsyncApp())
     for line in (withXRay ? ["xray on"] : []) + [
       "record", "name Weekly", "start", "wait 1s", "save",
     ] {
-      history.submit(line)
+      session.submit(line)
     }
     let path = FileManager.default.temporaryDirectory.path + "/\(UUID()).transcript"
     let recorder = TranscriptRecorder(title: "saved", configuration: SessionConfiguration())
-    try recorder.text(of: history.session).write(toFile: path, atomically: true, encoding: .utf8)
+    try recorder.text(of: session).write(toFile: path, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(atPath: path) }
     let resumption = try TranscriptPlayer(of: AsyncApp()).resume(path: path)
-    guard case .session(let session) = resumption else {
+    guard case .session(let resumed) = resumption else {
       Issue.record("the saved session differs")
       return
     }
-    let restored = try SessionHistory(of: AsyncApp())
-    restored.resume(session)
+    let restored = try Session(of: AsyncApp())
+    restored.resume(resumed)
     for line in ["wait 1s", "stop", "undo", "wait 1s", "stop"] {
-      #expect(restored.submit(line).flatMap(\.lines) == history.submit(line).flatMap(\.lines))
+      #expect(restored.submit(line).flatMap(\.lines) == session.submit(line).flatMap(\.lines))
     }
-    #expect(restored.session.log == history.session.log)
+    #expect(restored.log == session.log)
   }
 
   @Test("a task that sleeps is work in flight, by its name, and ends when its stage leaves")

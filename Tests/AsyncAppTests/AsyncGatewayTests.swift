@@ -20,7 +20,7 @@ struct AsyncGatewayTests {
   func failure() throws {
     let session = try Session(of: QuotesApp())
     session.submit("fetch")
-    #expect(throws: GatewayRefusal.self) { try session.receive(reply(1, #"{"success":1}"#)) }
+    #expect(throws: Refusal.self) { try session.receive(reply(1, #"{"success":1}"#)) }
     #expect(session.pendingCalls.count == 1)
     #expect(
       try lines(session.receive(reply(1, #"{"failure":"offline"}"#))) == ["  quote   offline"]

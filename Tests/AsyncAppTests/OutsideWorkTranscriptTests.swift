@@ -44,10 +44,10 @@ struct OutsideWorkTranscriptTests {
 
   @Test("fails once for each screen, and cannot be undone")
   func once() throws {
-    let history = try SessionHistory(of: GiveawayApp())
-    let lines = ["serial", "serial", "later"].flatMap { history.submit($0).flatMap(\.lines) }
+    let session = try Session(of: GiveawayApp())
+    let lines = ["serial", "serial", "later"].flatMap { session.submit($0).flatMap(\.lines) }
     #expect(reports(in: lines).count == 1)
-    #expect(throws: Refusal.self) { try history.undo() }
+    #expect(throws: Refusal.self) { try session.undo() }
   }
 
   @Test("may give work to a queue that the app names as a background queue")
@@ -55,11 +55,11 @@ struct OutsideWorkTranscriptTests {
     var app = GiveawayApp()
     app.backgroundQueues = ["com.example.serial"]
     #expect(try mismatches(of: app, in: "> serial\n> later\n").isEmpty)
-    let history = try SessionHistory(of: app)
-    history.submit("serial")
-    #expect(throws: Refusal.history(.nothingToUndo)) {
-      try history.undo()
-      try history.undo()
+    let session = try Session(of: app)
+    session.submit("serial")
+    #expect(throws: Refusal.nothingToUndo) {
+      try session.undo()
+      try session.undo()
     }
   }
 
@@ -76,12 +76,12 @@ struct OutsideWorkTranscriptTests {
   func relaunch() throws {
     var app = GiveawayApp()
     app.firstWord = "serial"
-    let history = try SessionHistory(of: app)
-    let launch = reports(in: history.session.opening.flatMap(\.lines))
+    let session = try Session(of: app)
+    let launch = reports(in: session.opening.flatMap(\.lines))
     #expect(launch.first?.hasPrefix("Giveaway gives work to the queue") == true, "\(launch)")
     // The same report is not made twice.
-    #expect(reports(in: history.submit("relaunch").flatMap(\.lines)) == [])
-    #expect(history.session.leaks.map(\.stage) == ["Giveaway"])
+    #expect(reports(in: session.submit("relaunch").flatMap(\.lines)) == [])
+    #expect(session.leaks.map(\.stage) == ["Giveaway"])
   }
 
   /// The reports in lines, each in one line.

@@ -12,10 +12,10 @@ import Transcripts
     isStrict: Bool = false
   ) async throws -> (ShellStatus, [String]) {
     let reader = ScriptedReader(events)
-    let history = try SessionHistory(of: Playbill())
-    let files = SessionFiles(of: history, player: TranscriptPlayer(of: Playbill()))
+    let session = try Session(of: Playbill())
+    let files = SessionFiles(of: session, player: TranscriptPlayer(of: Playbill()))
     let shell = PipedShell(
-      history: history,
+      session: session,
       files: files,
       reader: reader,
       isStrict: isStrict,
@@ -23,7 +23,7 @@ import Transcripts
       wall: ContinuousClock()
     )
     let status = try await shell.run()
-    let opening = history.session.opening.flatMap(\.lines)
+    let opening = session.opening.flatMap(\.lines)
     #expect(Array(reader.shown.prefix(opening.count)) == opening)
     return (status, Array(reader.shown.dropFirst(opening.count)))
   }
@@ -78,10 +78,10 @@ import Transcripts
   @Test("a closed output ends the shell")
   func closedOutput() async throws {
     let reader = ScriptedReader([.line("look"), .line("look")], showLimit: 6)
-    let history = try SessionHistory(of: Playbill())
-    let files = SessionFiles(of: history, player: TranscriptPlayer(of: Playbill()))
+    let session = try Session(of: Playbill())
+    let files = SessionFiles(of: session, player: TranscriptPlayer(of: Playbill()))
     let shell = PipedShell(
-      history: history,
+      session: session,
       files: files,
       reader: reader,
       isStrict: false,

@@ -22,14 +22,14 @@ import Testing
   func refusals() throws {
     let session = try Session(of: Playbill(), at: nil)
     #expect(session.refusal("about") == nil)
-    #expect(session.refusal("wait soon") == .command(.notADuration("soon")))
+    #expect(session.refusal("wait soon") == .notADuration("soon"))
     #expect(session.lines("wait soon").first?.hasPrefix("! “soon” is not a duration") == true)
   }
 
   @Test("a session with an unknown route or setting is refused")
   func unknownNames() {
     let known = Playbill().entryPoints.map(\.name)
-    #expect(throws: Refusal.navigation(.unknownRoute("cellar", nearest: known))) {
+    #expect(throws: Refusal.unknownRoute("cellar", nearest: known)) {
       try Session(of: Playbill(), at: "cellar")
     }
     #expect(throws: Refusal.self) {

@@ -83,6 +83,13 @@ import TurnConcurrency
     for subscription in subscriptions { subscription.cancel() }
   }
 
+  @Test("a world cannot be undone, because its session would make another one")
+  func undo() throws {
+    let test = try TestWorld()
+    #expect(throws: Refusal.noSessionHistory) { try test.session.go(toTurn: 0) }
+    #expect(test.session.refusal("undo") == .noSessionHistory)
+  }
+
   @Test("an error of the body is rethrown")
   func failure() throws {
     let test = try TestWorld()

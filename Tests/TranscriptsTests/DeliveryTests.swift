@@ -110,21 +110,21 @@ private struct Cinema: App {
     let folder = try TemporaryFolder()
     let path = try folder.write("---\n| Programme\n|...\n" + Self.visit, to: "a.transcript")
     let resumption = try player.resume(path: path)
-    guard case .session(let session) = resumption else {
+    guard case .session(let resumed) = resumption else {
       Issue.record("\(resumption)")
       return
     }
     let recorder = TranscriptRecorder(title: "x", configuration: SessionConfiguration())
-    let text = recorder.text(of: session)
+    let text = recorder.text(of: resumed)
     #expect(text.hasSuffix(Self.visit))
-    let history = try SessionHistory(of: Cinema())
-    let log = session.log
-    history.resume(session)
-    while (try? history.undo()) != nil {}
+    let session = try Session(of: Cinema())
+    let log = resumed.log
+    session.resume(resumed)
+    while (try? session.undo()) != nil {}
     // The event before the first turn is part of the beginning.
-    #expect(history.session.log.entries.count == 1)
-    while (try? history.redo()) != nil {}
-    #expect(history.session.log == log)
+    #expect(session.log.entries.count == 1)
+    while (try? session.redo()) != nil {}
+    #expect(session.log == log)
   }
 
   @Test(

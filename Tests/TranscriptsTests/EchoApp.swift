@@ -74,7 +74,7 @@ final class Beak: View {
     ]
   }
 
-  override func perform(_ action: Action, with argument: ActionArgument) throws(CommandRefusal) {
+  override func perform(_ action: Action, with argument: ActionArgument) throws(Refusal) {
     guard case .text(let text) = argument else { return }
     guard action.verb == "later" else { return words.value = text }
     scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { [words] in

@@ -158,7 +158,7 @@ import Transcripts
             Directive.Call(gateway: "books", request: JSONText("a")),
             payload: "{\"success\":[]}"
           ),
-          .gateway(.notAwaited(gateway: "books", request: "a", waiting: []))
+          .notAwaited(gateway: "books", request: "a", waiting: [])
         )
     )
   }

@@ -71,17 +71,17 @@ import Transcripts
     #expect(!session.hasEnded)
   }
 
-  @Test("a session history continues with the resumed session")
-  func sessionHistory() throws {
-    let history = try SessionHistory(of: Playbill())
-    history.submit("about")
-    history.resume(
+  @Test("a session continues with the resumed one, whose turns it can undo")
+  func undo() throws {
+    let other = try Session(of: Playbill())
+    other.submit("about")
+    other.resume(
       try session(resume("settings: network slow\n---\n> profile\n|...\n> verbose\n|...\n"))
     )
-    try history.undo()
-    #expect(history.session.location == "Lobby/Profile")
-    #expect(history.session.configuration.settings.map(\.word) == ["slow"], "also after a jump")
-    #expect(history.submit("redo").first?.lines == ["  Redone: verbose"])
+    try other.undo()
+    #expect(other.location == "Lobby/Profile")
+    #expect(other.configuration.settings.map(\.word) == ["slow"], "also after a jump")
+    #expect(other.submit("redo").first?.lines == ["  Redone: verbose"])
   }
 
   @Test("secrets come from the header or else from the caller")

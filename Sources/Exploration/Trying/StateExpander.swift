@@ -7,7 +7,6 @@ package final class StateExpander {
   package typealias FatalSteps = [Int: Fault]
 
   private let start: (SessionConfiguration) throws(Refusal) -> Session
-  private let makeHistory: () throws(Refusal) -> SessionHistory
   private let makeReader: () -> CoverageReader
   private let configuration: SessionConfiguration
   private let player: TranscriptPlayer
@@ -35,9 +34,6 @@ package final class StateExpander {
     self.configuration = configuration
     start = { configuration throws(Refusal) in try Session(of: app, configuration: configuration) }
     makeReader = { CoverageReader(of: app, configuration: configuration) }
-    makeHistory = { () throws(Refusal) in
-      try SessionHistory(of: app, configuration: configuration)
-    }
   }
 
   /// Does what `request` asks for, except the steps that are known to be fatal.
@@ -408,19 +404,19 @@ package final class StateExpander {
     if let fault = steps.begin() { return fault }
     // An undo ends sessions.
     if path.isEmpty || steps.isStateFatal { return nil }
-    let history = try makeHistory()
-    defer { history.session.end() }
-    for line in path { history.submit(secretLines.typed(line)) }
-    let before = history.session.scenery.flatMap(\.lines)
+    let session = try start(configuration)
+    defer { session.end() }
+    for line in path { session.submit(secretLines.typed(line)) }
+    let before = session.scenery.flatMap(\.lines)
     do throws(Refusal) {
-      try history.undo()
-      try history.redo()
+      try session.undo()
+      try session.redo()
     } catch {
       // A turn that wrote outside cannot be undone, which is no fault.
-      guard case .history(.notRepeatable) = error else { return nil }
+      guard case .notRepeatable = error else { return nil }
       return Fault(kind: .undo, text: error.text)
     }
-    if history.session.scenery.flatMap(\.lines) == before { return nil }
+    if session.scenery.flatMap(\.lines) == before { return nil }
     return Fault(kind: .undo, text: "The screen differs after undo and redo.")
   }
 

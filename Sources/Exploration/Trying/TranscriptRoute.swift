@@ -156,6 +156,9 @@ package struct TranscriptRoute {
 nonisolated extension Output {
   /// Whether a command was refused that only a session with a history can perform.
   fileprivate var isHistoryRefusal: Bool {
-    if case .refusal(.history) = kind { true } else { false }
+    switch kind {
+    case .refusal(.noFileAccess), .refusal(.noSessionHistory): true
+    default: false
+    }
   }
 }

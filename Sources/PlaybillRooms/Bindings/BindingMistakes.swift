@@ -7,7 +7,7 @@ final class BindingMistakesStage: Stage {
     style: .prose
   )
   private let listener = Mistake("listener", "two screens bind one Dynamic") {
-    () throws(CommandRefusal) in try bindTwice()
+    () throws(Refusal) in try bindTwice()
   }
   private let closure = Button(help: "a callback retains its screen")
 
@@ -18,7 +18,7 @@ final class BindingMistakesStage: Stage {
   }
 
   /// Binds two screens to one `Dynamic`, and throws what they show after a change.
-  private static func bindTwice() throws(CommandRefusal) {
+  private static func bindTwice() throws(Refusal) {
     let viewModel = DynamicViewModel()
     let screens = [0, 1].map { _ in NumberStage(viewModel) { $0.bind($1) } }
     viewModel.add(1)

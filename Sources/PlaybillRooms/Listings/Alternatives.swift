@@ -99,7 +99,7 @@ final class UnwrappedListStage: AlternativeListStage {
   }
 
   private lazy var forget = Mistake("nil", "assign nil to the view model") {
-    [unowned self] () throws(CommandRefusal) in
+    [unowned self] () throws(Refusal) in
     viewModel = nil
     show(try unwrappedViewModel())
   }
@@ -111,7 +111,7 @@ final class UnwrappedListStage: AlternativeListStage {
     title.value = "Unwrapped"
   }
 
-  private func unwrappedViewModel() throws(CommandRefusal) -> any ListViewModelType {
+  private func unwrappedViewModel() throws(Refusal) -> any ListViewModelType {
     guard let viewModel else {
       throw .other(
         "\(Self.self).viewModel is nil. An implicitly unwrapped optional ends the app here"

@@ -15,7 +15,7 @@ struct ListingMistakes {
   ///
   /// The article asserts, and has a “safety net”: a release build replaces the first view model and removes its
   /// registrations. Here, a release build also traps, so the first one stays.
-  func setSecond() throws(CommandRefusal) {
+  func setSecond() throws(Refusal) {
     do {
       try stage.configure(StubListViewModel(textSize: settings.textSizes))
     } catch {
@@ -30,7 +30,7 @@ struct ListingMistakes {
   }
 
   /// Reads the view model of a new list.
-  func readEarly() throws(CommandRefusal) {
+  func readEarly() throws(Refusal) {
     do {
       _ = try ListingsStage().configuredViewModel()
     } catch {
@@ -45,7 +45,7 @@ struct ListingMistakes {
   }
 
   /// Assigns nil to a footer, and uses the footer.
-  func assignNil() throws(CommandRefusal) {
+  func assignNil() throws(Refusal) {
     let footer = UserSettingsTextSizeFooter("footer")
     footer.viewModel = TextSizeViewModel(settings: settings)
     footer.viewModel = nil
@@ -88,12 +88,12 @@ final class ListingMistakesStage: Stage {
     "second",
     "set another view model of \(type(of: mistakes.stage))"
   ) {
-    [mistakes] () throws(CommandRefusal) in try mistakes.setSecond()
+    [mistakes] () throws(Refusal) in try mistakes.setSecond()
   }
   private lazy var early = Mistake("early", "read a view model before it is set") {
-    [mistakes] () throws(CommandRefusal) in try mistakes.readEarly()
+    [mistakes] () throws(Refusal) in try mistakes.readEarly()
   }
   private lazy var nothing = Mistake("nil", "assign nil to a reusable owner") {
-    [mistakes] () throws(CommandRefusal) in try mistakes.assignNil()
+    [mistakes] () throws(Refusal) in try mistakes.assignNil()
   }
 }

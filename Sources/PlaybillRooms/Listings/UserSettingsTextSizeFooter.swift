@@ -29,7 +29,7 @@ final class UserSettingsTextSizeFooter: View, ReusableViewModelOwner {
   private static let enlarge = Action("enlarge", help: "make the text larger", standsAlone: true)
   private static let reduce = Action("reduce", help: "make the text smaller", standsAlone: true)
 
-  override func perform(_ action: Action, with argument: ActionArgument) throws(CommandRefusal) {
+  override func perform(_ action: Action, with argument: ActionArgument) throws(Refusal) {
     let enlarges = action == Self.enlarge
     guard let viewModel else { throw .other("\(name) has no view model now.") }
     guard viewModel.step(by: enlarges ? 1 : -1) else {

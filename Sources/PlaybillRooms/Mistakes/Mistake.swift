@@ -5,10 +5,10 @@ import Rehearsal
 /// A mistake that changes nothing throws a refusal, which says what the objects hold afterwards.
 final class Mistake: View {
   private let summary: String
-  private let make: () throws(CommandRefusal) -> Void
+  private let make: () throws(Refusal) -> Void
 
   /// Declares a mistake with a one-line description; `make` makes it.
-  init(_ name: String, _ summary: String, make: @escaping () throws(CommandRefusal) -> Void) {
+  init(_ name: String, _ summary: String, make: @escaping () throws(Refusal) -> Void) {
     self.summary = summary
     self.make = make
     super.init(name)
@@ -20,7 +20,7 @@ final class Mistake: View {
 
   private static let make = Action("make", help: "make the mistake")
 
-  override func perform(_ action: Action, with argument: ActionArgument) throws(CommandRefusal) {
+  override func perform(_ action: Action, with argument: ActionArgument) throws(Refusal) {
     try make()
   }
 

@@ -9,7 +9,7 @@ struct Link<Services> {
 
 extension App {
   /// Returns the target of `route`, without presenting anything.
-  func link(to route: String) throws(NavigationRefusal) -> Link<Services> {
+  func link(to route: String) throws(Refusal) -> Link<Services> {
     guard !route.unicodeScalars.contains(where: VisibleText.isControl) else {
       throw .unreadableRoute(route)
     }
@@ -24,9 +24,9 @@ extension App {
     guard !beyond.isEmpty else {
       return Link(route: route, entryPoint: entryPoint, findBeyond: nil)
     }
-    var wrongValue: NavigationRefusal?
+    var wrongValue: Refusal?
     for candidate in entryPoint.routes {
-      do throws(NavigationRefusal) {
+      do throws(Refusal) {
         if let find = try candidate.match(beyond) {
           return Link(route: route, entryPoint: entryPoint, findBeyond: find)
         }

@@ -31,7 +31,7 @@ final class LinkFollower<A: App> {
     by initiator: Departure.Initiator = .user,
     _ exits: PendingTransition.ExitMode = .guarded,
     at source: SourceLine? = nil
-  ) throws(NavigationRefusal) -> NavigationResult {
+  ) throws(Refusal) -> NavigationResult {
     let first = navigator.firstScreen
     if route.lowercased() == first, !app.entryPoints.contains(where: { $0.name == first }) {
       guard navigator.state.canGoBack else { throw .atFirstScreen }
@@ -56,7 +56,7 @@ final class LinkFollower<A: App> {
   /// Returns how to present the screens of `link` beyond its entry point; nil for the entry point itself.
   private func presentation(
     of link: Link<A.Services>
-  ) throws(NavigationRefusal) -> Route<A.Services>.Presentation? {
+  ) throws(Refusal) -> Route<A.Services>.Presentation? {
     do throws(LinkRefusal) {
       return try link.findBeyond?(services)
     } catch {
@@ -111,10 +111,10 @@ final class LinkFollower<A: App> {
   private func proceed(to link: Link<A.Services>, in context: any NavigationContext) {
     // Schedule this, so that stages that the entry point presents on becoming ready come first.
     world.scheduler.schedule { [weak self, screen] in
-      do throws(NavigationRefusal) {
+      do throws(Refusal) {
         try self?.presentation(of: link)?(context)
       } catch {
-        screen.note(.refusal(.navigation(error)))
+        screen.note(.refusal(error))
       }
     }
   }

@@ -85,7 +85,7 @@ public final class DatePicker: View {
   public override func perform(
     _ action: Action,
     with argument: ActionArgument
-  ) throws(CommandRefusal) {
+  ) throws(Refusal) {
     guard case .text(let text) = argument else { return }
     guard let (components, hasTime) = components(of: text) else {
       throw .other(

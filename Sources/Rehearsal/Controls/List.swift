@@ -408,7 +408,7 @@ public final class List: View {
   public override func perform(
     _ action: Action,
     with argument: ActionArgument
-  ) throws(CommandRefusal) {
+  ) throws(Refusal) {
     switch argument {
     case .choice(let index) where action.verb == "scroll":
       scroll(to: window.scrolled(to: index, of: choiceCount))
@@ -465,7 +465,7 @@ public final class List: View {
   private var end = ListEnd()
   private var isCheckAwaited = false
 
-  private func showMore() throws(CommandRefusal) {
+  private func showMore() throws(Refusal) {
     let count = choiceCount
     if let next = window.next(of: count) { return scroll(to: next) }
     guard endInput.isListenedTo else {
@@ -599,7 +599,7 @@ public final class List: View {
 
   // MARK: Parts of rows
 
-  override func part(_ part: String, inRow index: Int) throws(CommandRefusal) -> View? {
+  override func part(_ part: String, inRow index: Int) throws(Refusal) -> View? {
     _ = visibleRows
     guard let cell = cells.visible.first(where: { $0.index == index }) else { return nil }
     guard let control = cell.controls.first(where: { $0.name == part }),
@@ -640,9 +640,9 @@ public final class List: View {
     _ action: Action,
     with argument: ActionArgument,
     inRow index: Int
-  ) throws(CommandRefusal) {
+  ) throws(Refusal) {
     guard index < choiceCount else { throw .rowOutOfRange(index + 1, count: choiceCount) }
-    try show(row: index) { () throws(CommandRefusal) in
+    try show(row: index) { () throws(Refusal) in
       guard let name = action.part, let part = try part(name, inRow: index),
         let action = part.actions.first(where: { $0.verb == action.verb })
       else { throw .other("Row \(index + 1) of \(name) has no \(action.verb).") }

@@ -82,7 +82,7 @@ public final class Picker: View {
   public override func perform(
     _ action: Action,
     with argument: ActionArgument
-  ) throws(CommandRefusal) {
+  ) throws(Refusal) {
     guard case .choice(let index) = argument else { return }
     if selectedIndex.enter(index) { selectionInput.send(index) }
   }

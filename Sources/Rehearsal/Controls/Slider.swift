@@ -75,7 +75,7 @@ public final class Slider: View {
   public override func perform(
     _ action: Action,
     with argument: ActionArgument
-  ) throws(CommandRefusal) {
+  ) throws(Refusal) {
     let typed = if case .text(let text) = argument { text } else { "" }
     guard let wish = Double(typed).map(Self.withoutMinusZero), !wish.isNaN else {
       throw .other("\(name) is a number from \(expected), not “\(VisibleText.short(typed))”.")

@@ -57,7 +57,7 @@ public final class Stepper: View {
   public override func perform(
     _ action: Action,
     with argument: ActionArgument
-  ) throws(CommandRefusal) {
+  ) throws(Refusal) {
     let wish: Int
     if case .text(let text) = argument {
       guard let number = Int(text) else {
@@ -77,7 +77,7 @@ public final class Stepper: View {
     if value.enter(wish) { changeInput.send(wish) }
   }
 
-  private func moved(by distance: Int, upTo end: Int) throws(CommandRefusal) -> Int {
+  private func moved(by distance: Int, upTo end: Int) throws(Refusal) -> Int {
     let (moved, overflows) = value.value.addingReportingOverflow(distance)
     guard !overflows, range.contains(moved) else {
       throw .other("\(name) is \(value.value), and goes from \(expected).")

@@ -72,7 +72,7 @@ public final class TextField: View {
   public override func perform(
     _ action: Action,
     with argument: ActionArgument
-  ) throws(CommandRefusal) {
+  ) throws(Refusal) {
     let typed = if case .text(let text) = argument { text } else { "" }
     text.enter(typed)
     editInput.send(typed)

@@ -65,7 +65,7 @@ public final class TextView: View {
   public override func perform(
     _ action: Action,
     with argument: ActionArgument
-  ) throws(CommandRefusal) {
+  ) throws(Refusal) {
     var new = if case .text(let typed) = argument { Self.lines(typed) } else { "" }
     if action.verb == "append", !text.value.isEmpty { new = text.value + "\n" + new }
     text.enter(new)

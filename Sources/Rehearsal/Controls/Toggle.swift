@@ -46,7 +46,7 @@ public final class Toggle: View {
   public override func perform(
     _ action: Action,
     with argument: ActionArgument
-  ) throws(CommandRefusal) {
+  ) throws(Refusal) {
     guard case .choice(let index) = argument else { return }
     let wish = index == 0
     if isOn.enter(wish) { changeInput.send(wish) }

@@ -415,8 +415,8 @@ struct StageInspection {
     }
   }
 
-  private func place(_ name: String, _ property: any ShownProperty, isSecret: Bool) -> Place {
-    let value = isSecret ? ValueText.secret : values.text(of: property.shownValue)
+  private func place(_ name: String, _ property: any UntypedProperty, isSecret: Bool) -> Place {
+    let value = isSecret ? ValueText.secret : values.text(of: property.untypedValue)
     return Place(
       name: name,
       source: property.source.map { "\($0)" },
@@ -426,17 +426,17 @@ struct StageInspection {
     )
   }
 
-  private static func properties(in owner: AnyObject) -> [(String, any ShownProperty)] {
+  private static func properties(in owner: AnyObject) -> [(String, any UntypedProperty)] {
     let members = Member.all(of: owner)
     // Those that all controls have, such as `isEnabled`, come last.
     let ordered = members.filter { !$0.isInherited } + members.filter(\.isInherited)
     let stored = ordered.compactMap { member in
-      (member.value as? any ShownProperty).map { (member.name, $0) }
+      (member.value as? any UntypedProperty).map { (member.name, $0) }
     }
     let inner = (owner as? View)?.innerProperties ?? []
     return stored
       + inner.compactMap { name, property in
-        (property as? any ShownProperty).map { (name, $0) }
+        (property as? any UntypedProperty).map { (name, $0) }
       }
   }
 
@@ -461,20 +461,4 @@ struct StageInspection {
   private func table(_ rows: [[String]]) -> [String] {
     layout.table(rows, indent: 2)
   }
-}
-
-/// A property without the type of its value, for code that inspects it.
-protocol ShownProperty: AnyObject {
-  /// The director's output that is bound to the property; nil for none.
-  var source: OutputName? { get }
-
-  /// Whether the bound output has sent nothing yet.
-  var isAwaited: Bool { get }
-
-  /// The current value.
-  var shownValue: Any { get }
-}
-
-extension Property: ShownProperty {
-  var shownValue: Any { value }
 }

@@ -33,7 +33,7 @@ public struct Route<Services> {
   /// Returns how to find the place of a route; nil if its words do not have this form.
   ///
   /// Throws a refusal if a word has no value of its parameter.
-  let match: (ArraySlice<String>) throws(NavigationRefusal) -> Search?
+  let match: (ArraySlice<String>) throws(Refusal) -> Search?
 
   /// Declares a route of the form `pattern`, all of whose values lead somewhere.
   ///
@@ -66,7 +66,7 @@ public struct Route<Services> {
     prefix =
       words.count == pattern.segments.count
       ? pattern.text : words.map { $0.text + "/" }.joined()
-    match = { words throws(NavigationRefusal) in
+    match = { words throws(Refusal) in
       guard let value = try pattern.match(words) else { return nil }
       return { services throws(LinkRefusal) in
         let place = try find(value, services)

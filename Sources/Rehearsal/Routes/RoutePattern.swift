@@ -12,11 +12,11 @@
 /// can be used from any isolation.
 nonisolated public struct RoutePattern<Value> {
   let segments: [RouteSegment]
-  private let read: (ArraySlice<String>) throws(NavigationRefusal) -> Value
+  private let read: (ArraySlice<String>) throws(Refusal) -> Value
 
   init(
     _ segments: [RouteSegment],
-    read: @escaping (ArraySlice<String>) throws(NavigationRefusal) -> Value
+    read: @escaping (ArraySlice<String>) throws(Refusal) -> Value
   ) {
     self.segments = segments
     self.read = read
@@ -25,7 +25,7 @@ nonisolated public struct RoutePattern<Value> {
   /// Returns the values of a route; nil if its words do not have this form.
   ///
   /// Throws a refusal if a word has no value of its parameter.
-  func match(_ words: ArraySlice<String>) throws(NavigationRefusal) -> Value? {
+  func match(_ words: ArraySlice<String>) throws(Refusal) -> Value? {
     guard words.count == segments.count else { return nil }
     for (segment, word) in zip(segments, words) {
       if case .word(let expected) = segment, expected != word { return nil }
@@ -42,7 +42,7 @@ nonisolated public struct RoutePattern<Value> {
     _ combine: @escaping (Value, Next) -> Both
   ) -> RoutePattern<Both> {
     let count = segments.count
-    return RoutePattern<Both>(segments + next.segments) { words throws(NavigationRefusal) in
+    return RoutePattern<Both>(segments + next.segments) { words throws(Refusal) in
       combine(try self.read(words.prefix(count)), try next.read(words.dropFirst(count)))
     }
   }
@@ -54,7 +54,7 @@ extension RoutePattern: ExpressibleByExtendedGraphemeClusterLiteral where Value 
 extension RoutePattern: ExpressibleByStringLiteral where Value == Void {
   /// Makes a pattern of fixed words: `"rooms/all"`.
   public init(stringLiteral text: String) {
-    self.init(RoutePath(text).words.map { .word($0) }) { _ throws(NavigationRefusal) in }
+    self.init(RoutePath(text).words.map { .word($0) }) { _ throws(Refusal) in }
   }
 }
 
@@ -89,7 +89,7 @@ extension RoutePattern {
     _ meaning: String,
     parse: @escaping (String) -> Value?
   ) -> RoutePattern {
-    RoutePattern([.parameter(name)]) { words throws(NavigationRefusal) in
+    RoutePattern([.parameter(name)]) { words throws(Refusal) in
       guard let word = words.first, let value = parse(word) else {
         throw .wrongRouteValue(parameter: name, value: words.first ?? "", meaning: meaning)
       }

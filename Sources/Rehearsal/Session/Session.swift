@@ -9,16 +9,15 @@ import Streams
 /// let session = try Session(of: Playbill())
 /// session.submit("profile")
 /// session.submit("wait 1s").flatMap(\.lines)  // ["  name      Ada Lovelace", …]
+/// session.submit("undo").flatMap(\.lines)  // ["  Undone: wait 1s", "Profile", …]
+/// try session.redo()
 /// ```
+///
+/// To go to another turn, the session starts the app again and replays the log up to that turn. This
+/// restores the whole app, including its services and random source.
 public final class Session {
-  /// The configuration that the session was started with.
-  public let configuration: SessionConfiguration
-
-  /// The outputs before the first command: the opening screen.
-  public private(set) var opening: [Output] = []
-
-  /// The inputs and outputs since the opening.
-  public private(set) var log = SessionLog()
+  /// The configuration of the app that runs.
+  public private(set) var configuration: SessionConfiguration
 
   /// A function that the session calls between two instants of a long `wait`; true stops the wait.
   ///
@@ -26,43 +25,71 @@ public final class Session {
   /// requested, so that a replay gives the same outputs.
   public var isInterrupted: () -> Bool = { false }
 
-  /// Runs the app.
-  let engine: SessionEngine
-  /// The verbs that the session knows; a history or a shell performs some of them.
-  let verbs: VerbTable
-  /// The last command that was understood and not about the session itself, which `again` repeats.
+  /// The object that writes and reads files for the user; nil if verbs may not access files.
+  package weak var files: (any SessionFileAccess)?
+
+  /// The number of times that the session has gone to another turn, or has resumed another session.
   ///
-  /// It may have been refused, because a repetition may succeed later.
-  private var lastCommand: String?
+  /// While it is the same, ``log`` only grows.
+  public private(set) var jumpCount = 0
+
+  /// The app from its start on, which a jump replaces.
+  struct Run {
+    /// Runs the app.
+    let engine: SessionEngine
+    var opening: [Output] = []
+    var log = SessionLog()
+    /// The last command that was understood and is in the log, which `again` repeats.
+    ///
+    /// It may have been refused, because a repetition may succeed later.
+    var lastCommand: String?
+    /// Where the controls have led so far.
+    var ways = KnownWays()
+  }
+
+  let app: any App
+  private(set) var run: Run
+  /// The turns that can be redone; nil if there are none.
+  var future: Future?
   /// The secret of the current turn, which no file may contain.
   private var turnSecret: SessionLog.Secret?
-  /// Where the controls have led so far.
-  private(set) var ways = KnownWays()
-  /// Whether the current turn only asked, or was refused before anything was done.
-  var hasChangedNothing = false
   /// The time that an interrupted `wait` took, and what remains of it once the reply that
   /// interrupted it has been delivered; nil for every other command.
   private var shortenedWait: (passed: Duration, rest: Duration)?
 
-  /// Starts `app` and shows its opening screen; the session knows `verbs`.
+  /// Starts `app` and shows its opening screen.
   ///
   /// Throws a refusal when the configuration names a route or a setting that the app does not have.
-  init(
+  public init(
     of app: some App,
-    configuration: SessionConfiguration,
-    verbs: VerbTable
+    configuration: SessionConfiguration = SessionConfiguration()
   ) throws(Refusal) {
+    self.app = app
     self.configuration = configuration
-    self.verbs = verbs
-    engine = try SessionEngine(of: app, configuration: configuration)
+    let engine = try SessionEngine(of: app, configuration: configuration)
+    run = Run(engine: engine)
     if let route = configuration.route { try engine.follow(route) }
     engine.endInstant()
-    opening = engine.takeOutputs()
+    run.opening = engine.takeOutputs()
     // Writes of the opening belong to no turn.
     engine.hasWrittenOutside = false
   }
 
   // MARK: State
+
+  var engine: SessionEngine { run.engine }
+
+  /// The verbs that the session knows.
+  var verbs: VerbTable { .standard }
+
+  /// Whether the user can go to other turns.
+  var hasHistory: Bool { configuration.hasHistory && configuration.keepsLog }
+
+  /// The outputs before the first command: the opening screen.
+  public var opening: [Output] { run.opening }
+
+  /// The inputs and outputs since the opening, without turns that were undone.
+  public var log: SessionLog { run.log }
 
   /// The virtual time that has passed since the session began.
   public var now: Duration { engine.now }
@@ -87,38 +114,58 @@ public final class Session {
 
   // MARK: Turns
 
-  /// Plays one turn: performs the command in `line` and everything that follows at this instant.
+  /// Performs the command in `line`, in a turn unless it is about the turns, such as `undo`.
   ///
-  /// A blank line is not a turn. If the command is refused, the refusal is among the outputs.
+  /// A turn is the command and everything that follows at this instant. It discards the turns that could be
+  /// redone, unless it changes nothing. If the command is refused, the refusal is among the outputs. A blank line
+  /// does nothing.
   @discardableResult
   public func submit(_ line: String) -> [Output] {
     Self.isBlank(line) ? [] : submit(parsedCommand(in: line))
   }
 
-  /// Plays one turn: performs `command` and everything that follows at this instant.
+  /// Performs `command`, in a turn unless it is about the turns, such as `undo`.
   ///
   /// If the command is refused, the refusal is among the outputs. The log leaves out a refused command that
   /// ``mayHoldSecret(_:)``.
   @discardableResult
   public func submit(_ command: Command) -> [Output] {
+    if hasHistory, case .verb(let verb, let arguments) = command.meaning,
+      case .unlogged(_, let perform) = verb.performance
+    {
+      do throws(Refusal) {
+        try arguments.expectTaken()
+        return try perform(self, arguments)
+      } catch {
+        return [refuse(error)]
+      }
+    }
+    let outputs = playTurn(command)
+    guard hasHistory, case .refused = command.meaning else { return outputs }
+    return outputs.map { suggest(for: command, in: $0) }
+  }
+
+  private func playTurn(_ command: Command) -> [Output] {
+    let engine = engine
     engine.beginTurn()
-    let lastCommand = lastCommand
+    let lastCommand = run.lastCommand
+    var effect = Verb.Effect.unchanged
     var isLogged = true
     do throws(Refusal) {
       guard !hasEnded else { throw .sessionEnded }
-      try engine.run { () throws(Refusal) in try perform(command) }
+      effect = try engine.run { () throws(Refusal) in try perform(command.meaning, of: command) }
     } catch {
-      hasChangedNothing = true
       engine.screen.note(.refusal(error))
       if mayHoldSecret(command) {
         isLogged = false
-        self.lastCommand = lastCommand
+        run.lastCommand = lastCommand
       }
     }
     engine.endInstant()
+    if effect == .changed { future = nil }
     let wait = shortenedWait.take()
     let line = wait.map { "wait " + DurationFormat.format($0.passed) } ?? command.line
-    let outputs = endTurn(isLogged ? .command(line) : nil)
+    let outputs = endTurn(isLogged ? .command(line) : nil, effect)
     return takeDueReplies(after: outputs, thenPass: wait?.rest ?? .zero)
   }
 
@@ -138,7 +185,7 @@ public final class Session {
   /// The log records the reply, but it is not a turn. Throws if no call waits for the reply, or if
   /// the gateway cannot decode it; then nothing has changed.
   @discardableResult
-  public func receive(_ reply: GatewayReply) throws(GatewayRefusal) -> [Output] {
+  public func receive(_ reply: GatewayReply) throws(Refusal) -> [Output] {
     engine.beginTurn()
     let reply = try engine.deliver(reply)
     engine.endInstant()
@@ -158,11 +205,7 @@ public final class Session {
   public func deliver(_ event: InboxEvent) throws(Refusal) -> [Output] {
     guard !hasEnded else { throw .sessionEnded }
     engine.beginTurn()
-    do throws(InboxRefusal) {
-      try engine.deliver(event.payload, to: try engine.world.inboxes.inbox(event.inbox))
-    } catch {
-      throw .inbox(error)
-    }
+    try engine.deliver(event.payload, to: try engine.world.inboxes.inbox(event.inbox))
     engine.endInstant()
     return takeDueReplies(after: endTurn(.delivered(event)))
   }
@@ -184,7 +227,7 @@ public final class Session {
   /// The log records a new width, but it is not a turn.
   public func resize(to width: Int) {
     guard engine.resize(to: width), configuration.keepsLog else { return }
-    log.append(SessionLog.Entry(.resized(width: width), [], at: now))
+    run.log.append(SessionLog.Entry(.resized(width: width), [], at: now))
   }
 
   /// Advances virtual time until no work is scheduled, but no further than `limit`.
@@ -238,164 +281,96 @@ public final class Session {
     guard engine.world.outside.isReplyDue else { return outputs }
     var outputs = outputs
     while let reply = engine.world.outside.takeDueReply() {
-      do throws(GatewayRefusal) {
+      do throws(Refusal) {
         outputs += try receive(reply)
       } catch {
-        outputs.append(refuse(.gateway(error)))
+        outputs.append(refuse(error))
       }
     }
     return outputs + advance(by: rest)
   }
 
   /// Ends a turn, which the log leaves out if `input` is nil.
-  private func endTurn(_ input: SessionLog.Input?) -> [Output] {
+  private func endTurn(
+    _ input: SessionLog.Input?,
+    _ effect: Verb.Effect = .changed
+  ) -> [Output] {
+    let engine = engine
     let outputs = engine.takeOutputs()
     if let input, configuration.keepsLog {
-      log.append(
+      run.log.append(
         SessionLog.Entry(
           input,
           outputs,
           at: .nanoseconds(engine.turnStart.nanoseconds),
           secret: turnSecret,
-          changedNothing: hasChangedNothing,
+          changedNothing: effect == .unchanged,
           wroteOutside: engine.hasWrittenOutside
         )
       )
     }
     turnSecret = nil
-    hasChangedNothing = false
     engine.hasWrittenOutside = false
     return outputs
   }
 
   // MARK: Commands
 
-  /// Parses `line`, which holds for the stage that is visible now; nil if it is blank.
-  public func command(in line: String) -> Command? {
-    Self.isBlank(line) ? nil : parsedCommand(in: line)
-  }
-
-  /// Parses `line`, which is not blank.
-  private func parsedCommand(in line: String) -> Command {
-    let command = parse(line)
-    guard command.isVerb("again"), command.verb?.arguments.words.isEmpty == true else {
-      return command
-    }
-    guard let repeated else {
-      return Command(line: line, source: line, meaning: .refused(.nothingToRepeat))
-    }
-    return Command(line: line, source: repeated.line, meaning: repeated.meaning)
-  }
-
-  /// Whether `command` may hold a secret that was typed in the wrong way: it has words that are not understood, and
-  /// the stage has a secure field.
-  ///
-  /// If it is refused, the log leaves it out. Do not keep the line anywhere else.
-  public func mayHoldSecret(_ command: Command) -> Bool {
-    switch command.meaning {
-    case .control, .controlOffScreen, .refused(.missingText): return false
-    case .verb(_, let arguments) where arguments.words.isEmpty: return false
-    case .verb, .refused: return engine.navigator.top?.views.contains(where: \.isSecure) == true
-    }
-  }
-
-  /// Returns the log's entry for a command that the app does not survive.
-  package func entry(ofFatal line: String) -> SessionLog.Entry {
-    guard let command = command(in: line),
-      case .control(let view, _, _, let secret?) = command.meaning
-    else { return SessionLog.Entry(.command(line), []) }
-    return SessionLog.Entry(
-      .command(line),
-      [],
-      secret: log.secret(secret, typedInto: view.name)
-    )
-  }
-
-  /// Whether there is a command to repeat that is understood on the visible stage.
-  var canRepeat: Bool {
-    switch repeated?.meaning {
-    case nil, .refused: false
-    case .control, .controlOffScreen, .verb: true
-    }
-  }
-
-  /// The last command with its meaning on the visible stage; nil if there is nothing to repeat.
-  private var repeated: Command? {
-    guard let command = lastCommand.map(parse) else { return nil }
-    // The line may mean `again` on this stage, and repeating that would never end.
-    return command.isVerb("again") ? nil : command
-  }
-
-  private func parse(_ line: String) -> Command {
-    Command(line: line, source: line, meaning: resolver.meaning(of: line))
-  }
-
-  static func isBlank(_ line: String) -> Bool {
-    if let byte = line.utf8.first, (0x21...0x7E).contains(byte) { return false }
-    return line.allSatisfy(\.isWhitespace)
-  }
-
-  private var resolver: CommandResolver {
-    CommandResolver(stage: engine.navigator.top, verbs: verbs)
-  }
-
-  private func perform(_ command: Command) throws(Refusal) {
-    try perform(command.meaning, of: command)
-  }
-
   private func perform(
     _ meaning: Command.Meaning,
     of command: Command
-  ) throws(Refusal) {
+  ) throws(Refusal) -> Verb.Effect {
     switch meaning {
-    case .refused(let refusal): throw .command(withSuggestion(refusal, for: command))
+    case .refused(let refusal): throw withSuggestion(refusal, for: command)
     case .controlOffScreen(let target, let row, let rest, _):
-      lastCommand = command.source
+      run.lastCommand = command.source
       let resolver = resolver
       try target.view.show(row: row) { () throws(Refusal) in
-        try perform(resolver.meaning(of: target, inRow: row, rest), of: command)
+        _ = try perform(resolver.meaning(of: target, inRow: row, rest), of: command)
       }
+      return .changed
     case .control(let view, let action, let argument, let secret):
-      lastCommand = command.source
+      run.lastCommand = command.source
       if let secret, case .text(let text) = argument {
         // Keep the text as typed: the line ends with it, and no file may contain it.
         turnSecret = log.secret(secret, typedInto: view.name)
         engine.screen.xray.hide(text)
       }
-      try perform(action, argument, of: view)
+      try act(action, argument, on: view)
+      return .changed
     case .verb(let verb, let arguments):
-      if let refusal = verb.refusalInSession { throw refusal }
-      lastCommand = command.source
-      hasChangedNothing = verb.isQuery
-      guard let entry = Self.entry(for: verb) else { return }
-      _ = try entry.perform(self, arguments)
+      switch verb.performance {
+      case .unlogged(let refusal, _): throw refusal
+      case .turn(let perform):
+        run.lastCommand = command.source
+        try arguments.expectTaken()
+        return try perform(self, arguments)
+      }
     }
   }
 
-  private func perform(
+  private func act(
     _ action: Action,
     _ argument: ActionArgument,
-    of view: View
+    on view: View
   ) throws(Refusal) {
     let tracer = engine.screen.xray.tracer
     let cause = tracer?.beginAction(action, argument, of: view)
     defer { tracer?.end() }
     let before = engine.navigator.top?.presentation ?? 0
-    do throws(CommandRefusal) {
+    do throws(Refusal) {
       try view.accept(action, with: argument)
     } catch {
       cause?.needsEffect = true
       cause?.effects.first?.needsEffect = true
-      throw .command(error)
+      throw error
     }
     // Few actions lead to a new stage, so ask that first. Only a control's first action is typed by the
     // name of the control or row alone.
     if let top = engine.navigator.top, (top.presentation ?? 0) > before,
       action == view.actions.first
     {
-      var known = exchange(&ways, with: KnownWays())
-      known.learn(view, argument, to: top.title.shown)
-      ways = known
+      run.ways.learn(view, argument, to: top.title.shown)
     }
   }
 
@@ -410,72 +385,23 @@ public final class Session {
     shortenedWait = (passed, rest: isStopped ? .zero : duration - passed)
   }
 
-  // MARK: Typing
+  // MARK: Jumps
 
-  /// Returns the completions of an unfinished line at present.
+  /// Goes on with the app of `session` instead of its own, which ends.
   ///
-  /// Asking for them is not a turn.
-  public func completions(of line: String) -> CompletionList {
-    Completer(grammar: grammar).completions(of: line)
-  }
-
-  /// Returns the meaning of the words of an unfinished line at present, from left to right.
-  public func marks(in line: String) -> [LineMark] {
-    LineMarker(grammar: grammar).marks(in: line)
-  }
-
-  /// Returns the name of the secure field that `command` names without any text; nil for another
-  /// command.
-  public func secureField(askedBy command: Command) -> String? {
-    guard case .refused(.missingText(let name, _, _)) = command.meaning else { return nil }
-    let views = engine.navigator.top?.views ?? []
-    return views.contains { $0.name == name && $0.isSecure } ? name : nil
-  }
-
-  /// Whether `word` exactly matches a control of the visible stage, a named row, or a control's
-  /// verb.
-  public func isWordOfStage(_ word: String) -> Bool {
-    resolver.vocabulary.isOwn(word)
-  }
-
-  /// Returns `refusal` with a likely correction of `command`, if it has none.
-  private func withSuggestion(_ refusal: CommandRefusal, for command: Command) -> CommandRefusal {
-    guard case .unknownCommand(let word, nil) = refusal else { return refusal }
-    return .unknownCommand(word, suggestion: suggestion(for: command, by: grammar))
-  }
-
-  /// Returns a likely correction of `command`, which is not understood.
-  func suggestion(for command: Command, by grammar: CommandGrammar) -> String? {
-    let first = engine.navigator.state.canGoBack ? engine.navigator.firstScreen : nil
-    return CommandSuggester(grammar: grammar) { [engine] route in
-      engine.isRoute(route) || route.lowercased() == first
-    }
-    .suggestion(for: command.source)
-  }
-
-  /// The grammar of the commands that the session itself can perform.
-  ///
-  /// Its suggestions are in the log, and a replay must repeat them. Verbs that others perform, such as
-  /// `undo`, therefore belong to the grammar of the session's history.
-  var grammar: CommandGrammar {
-    var grammar = CommandGrammar(
-      stage: engine.navigator.top,
-      resolver: resolver,
-      settings: engine.world.settings.declarations,
-      routes: engine.routes,
-      inboxes: engine.world.inboxes.all,
-      canPerform: canPerform
-    )
-    grammar.examinables = { [weak self] in self?.examinables ?? [] }
-    grammar.topicsOfApp = { [weak self] in self?.topics ?? [] }
-    grammar.wayToFirst = { [weak engine] in engine?.navigator.wayToFirst }
-    grammar.tabs = { [weak self] in self?.tabTitles.map { Completion($0) } ?? [] }
-    return grammar
-  }
-
-  /// Whether the session can perform `verb` now; false for a verb that others perform, such as `undo`.
-  func canPerform(_ verb: Verb) -> Bool {
-    Self.entry(for: verb).map { $0.isPossible(self) } ?? false
+  /// Calls in flight get their replies from `replies`.
+  func takeOver(_ session: Session, answering replies: [GatewayReply] = []) {
+    // What is not part of a turn stays: the width, and the way in which the session is used.
+    session.resize(to: width)
+    end()
+    var configuration = session.configuration
+    configuration.isLive = self.configuration.isLive
+    configuration.hasHistory = self.configuration.hasHistory
+    configuration.keepsLog = self.configuration.keepsLog
+    self.configuration = configuration
+    run = session.run
+    jumpCount += 1
+    if configuration.isLive { goLive(answering: replies) }
   }
 
   // MARK: Places
@@ -566,11 +492,13 @@ extension Session {
 
   /// Starts to perform calls, when a replay has ended and the session continues live.
   ///
-  /// A call in flight with a reply in `replies` gets that reply when its latency has passed. Other
-  /// reads are performed again, and streams are opened again. Returns the remaining writes, which are abandoned: whether they
-  /// took effect is unknown, and they must not be repeated.
+  /// Its turns can be undone from then on. A call in flight with a reply in `replies` gets that reply when its latency
+  /// has passed. Other reads are performed again, and streams are opened again. Returns the remaining writes, which are
+  /// abandoned: whether they took effect is unknown, and they must not be repeated.
   @discardableResult
   public func goLive(answering replies: [GatewayReply] = []) -> [GatewayCall] {
-    outside.goLive(answering: replies)
+    configuration.isLive = true
+    configuration.hasHistory = true
+    return outside.goLive(answering: replies)
   }
 }

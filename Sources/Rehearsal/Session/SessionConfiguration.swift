@@ -71,8 +71,13 @@ nonisolated public struct SessionConfiguration: Hashable, Sendable {
 
   /// Whether the session keeps its ``Session/log``.
   ///
-  /// Turn this off in a long test run to keep its memory use constant.
+  /// Turn this off in a long test run to keep its memory use constant. Then nothing can be undone.
   public var keepsLog = true
+
+  /// Whether the user can go to other turns, if there is a log.
+  ///
+  /// A transcript has no history: it says what one session shows.
+  package var hasHistory = true
 
   /// Whether the session keeps what presenters received in a turn, for ``Session/result``.
   package var keepsResults = false

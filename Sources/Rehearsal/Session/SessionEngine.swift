@@ -47,18 +47,10 @@ final class SessionEngine {
     let region = configuration.region
     let screen = Screen(layout: layout, xray: xray, scheduler: scheduler, region: region)
     let settings = Settings(app.settings)
-    do throws(CommandRefusal) {
-      for value in configuration.settings {
-        try settings.set(try settings.setting(value.name), to: value.word)
-      }
-    } catch {
-      throw .command(error)
+    for value in configuration.settings {
+      try settings.set(try settings.setting(value.name), to: value.word)
     }
-    do throws(NavigationRefusal) {
-      if let route = configuration.route { _ = try app.link(to: route) }
-    } catch {
-      throw .navigation(error)
-    }
+    if let route = configuration.route { _ = try app.link(to: route) }
     if let fault = region.fault { throw .other(fault) }
     guard SessionConfiguration.isClock(configuration.clock) else {
       throw .other("The clock must begin at a date from 1678 to 2261.")
@@ -148,17 +140,13 @@ final class SessionEngine {
   ///
   /// Throws a refusal while the app shows nothing.
   func visibleStage() throws(Refusal) -> Stage {
-    guard let stage = navigator.top else { throw .navigation(.nothingShown) }
+    guard let stage = navigator.top else { throw .nothingShown }
     return stage
   }
 
   /// Follows the deep link `route`, or throws a refusal that says why it leads nowhere.
   func follow(_ route: String) throws(Refusal) {
-    do throws(NavigationRefusal) {
-      try run { () throws(NavigationRefusal) in try app.follow(route) }
-    } catch {
-      throw .navigation(error)
-    }
+    try run { () throws(Refusal) in try app.follow(route) }
   }
 
   /// Begins a turn; the offsets of outputs are relative to it.
@@ -175,18 +163,18 @@ final class SessionEngine {
   }
 
   /// Delivers a reply from outside, and returns it with the time that the call took.
-  func deliver(_ reply: GatewayReply) throws(GatewayRefusal) -> GatewayReply {
+  func deliver(_ reply: GatewayReply) throws(Refusal) -> GatewayReply {
     screen.xray.tracer?.beginReply(reply)
     defer { screen.xray.tracer?.end() }
-    return try run { () throws(GatewayRefusal) in try world.outside.deliver(reply) }
+    return try run { () throws(Refusal) in try world.outside.deliver(reply) }
   }
 
   /// Delivers an event from outside, and notes it if nothing listens; returns whether anything does.
   @discardableResult
-  func deliver(_ payload: String, to inbox: Inbox) throws(InboxRefusal) -> Bool {
+  func deliver(_ payload: String, to inbox: Inbox) throws(Refusal) -> Bool {
     screen.xray.tracer?.beginEvent(in: inbox.name)
     defer { screen.xray.tracer?.end() }
-    let isReceived = try run { () throws(InboxRefusal) in try inbox.deliver(payload) }
+    let isReceived = try run { () throws(Refusal) in try inbox.deliver(payload) }
     if !isReceived { screen.note(.unheard(inbox.name)) }
     return isReceived
   }
@@ -411,13 +399,13 @@ extension App {
     let services = makeServices(in: world)
     let links = LinkFollower(self, services: services, in: world, on: navigator, screen)
     navigator.followLink = {
-      [weak links] (route, exits, source) throws(NavigationRefusal) in
+      [weak links] (route, exits, source) throws(Refusal) in
       try links?.follow(route, by: .program, exits, at: source) ?? .refused(.contextIsGone)
     }
     presentInContext(navigator.window, services: services)
     return RunningApp(
       services: services,
-      follow: { route throws(NavigationRefusal) in try links.follow(route) },
+      follow: { route throws(Refusal) in try links.follow(route) },
       inventory: { inventory(of: services) },
       hiddenState: { hiddenState(of: services) }
     )
@@ -430,7 +418,7 @@ private struct RunningApp {
   let services: Any
 
   /// Follows a link into the app.
-  let follow: (String) throws(NavigationRefusal) -> Void
+  let follow: (String) throws(Refusal) -> Void
 
   /// Returns what the user has collected.
   let inventory: () -> [InventoryItem]

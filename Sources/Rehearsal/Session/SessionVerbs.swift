@@ -1,7 +1,7 @@
-/// The verbs that a session performs itself.
+/// The verbs that are played as turns.
 extension Session {
   /// The verbs about what is shown and where the user goes.
-  static let firstVerbs: [VerbEntry<Session>] = [
+  static let screenVerbs: [Verb] = [
     Verb(
       "look",
       aliases: ["l"],
@@ -11,11 +11,11 @@ extension Session {
         are known: where back and dismiss lead, and where you have gone from here before. On the first \
         screen of an entry point, it also says what there is to try.
         """,
-      isQuery: true
-    )
-    .performed(if: { $0.engine.navigator.top != nil }) { session, arguments throws(Refusal) in
-      try session.look()
-    },
+      isPossible: { $0.engine.navigator.top != nil },
+      performance: .turn { session, arguments throws(Refusal) in
+        try session.look()
+      }
+    ),
     Verb(
       "examine",
       aliases: ["x"],
@@ -28,20 +28,19 @@ extension Session {
         “store”, “context” and “owner” show the objects of this screen, “wiring” the lines of \
         source that connect them, and the name of a type an object of it.
         """,
-      isQuery: true,
       example: { _ in "examine stage" },
       slot: { grammar, _ in
         CommandSlot(
           kind: .title,
           candidates: grammar.views.map { Completion($0.name) } + grammar.examinables()
         )
+      },
+      performance: .turn { session, arguments throws(Refusal) in
+        // The title of a row may have several words.
+        let name = arguments.words.isEmpty ? nil : arguments.words.joined(separator: " ")
+        return try session.show(.text(session.examination(of: name)))
       }
-    )
-    .performed { session, arguments throws(Refusal) in
-      // The title of a row may have several words.
-      let name = arguments.words.isEmpty ? nil : arguments.words.joined(separator: " ")
-      return try session.show(.text(session.examination(of: name)))
-    },
+    ),
     Verb(
       "inventory",
       aliases: ["i"],
@@ -50,19 +49,18 @@ extension Session {
         Lists the fields with text on all open screens, the settings that differ from their \
         defaults, and what you have gathered in the app, such as a watch-list.
         """,
-      isQuery: true
-    )
-    .performed { session, arguments throws(Refusal) in
-      let engine = session.engine
-      let inventory = Inventory(
-        stages: engine.navigator.state.contexts.flatMap(\.stages).compactMap {
-          engine.navigator.stage($0)
-        },
-        settings: engine.world.settings,
-        items: engine.inventory
-      )
-      return session.show(.text(inventory.lines(on: engine.screen.layout)))
-    },
+      performance: .turn { session, arguments throws(Refusal) in
+        let engine = session.engine
+        let inventory = Inventory(
+          stages: engine.navigator.state.contexts.flatMap(\.stages).compactMap {
+            engine.navigator.stage($0)
+          },
+          settings: engine.world.settings,
+          items: engine.inventory
+        )
+        return session.show(.text(inventory.lines(on: engine.screen.layout)))
+      }
+    ),
     Verb(
       "help",
       aliases: ["?"],
@@ -73,23 +71,19 @@ extension Session {
         word, explains it: a command, a control, or a term such as setting. “help all” \
         explains all commands.
         """,
-      isQuery: true,
+      role: .explains,
       example: { _ in "help wait" },
-      slot: { grammar, _ in grammar.topics }
-    )
-    .performed { session, arguments throws(Refusal) in
-      let help = HelpText(grammar: session.grammar, layout: session.engine.screen.layout)
-      let word = try arguments.onlyWord()
-      do throws(CommandRefusal) {
+      slot: { grammar, _ in grammar.topics },
+      performance: .turn { session, arguments throws(Refusal) in
+        let help = HelpText(grammar: session.grammar, layout: session.engine.screen.layout)
+        let word = try arguments.onlyWord()
         guard let word else { return session.show(.text(help.here)) }
         if word.lowercased() == "all", !session.isWordOfStage(word) {
           return session.show(.text(help.everything))
         }
         return session.show(.text(try help.explain(word)))
-      } catch {
-        throw .command(error)
       }
-    },
+    ),
     Verb(
       "where",
       arguments: "[--json]",
@@ -98,47 +92,51 @@ extension Session {
         Lists each screen below the one that opened it, with its type and director. With \
         --json, prints a line of JSON for each context.
         """,
-      isQuery: true,
       example: { _ in "where --json" },
-      slot: { grammar, _ in grammar.option("--json", help: "one JSON object per context") }
-    )
-    .performed(if: { $0.engine.navigator.top != nil }) { session, arguments throws(Refusal) in
-      let word = try arguments.onlyWord()
-      _ = try session.engine.visibleStage()
-      let text = WhereText(tree: session.tree, layout: session.engine.screen.layout)
-      switch word {
-      case nil: return session.show(.text(text.lines))
-      case "--json": return session.show(.text(text.json))
-      case let word?: throw .command(.extraArgument(command: "where", argument: word))
+      slot: { grammar, _ in grammar.option("--json", help: "one JSON object per context") },
+      isPossible: { $0.engine.navigator.top != nil },
+      performance: .turn { session, arguments throws(Refusal) in
+        let word = try arguments.onlyWord()
+        _ = try session.engine.visibleStage()
+        let text = WhereText(tree: session.tree, layout: session.engine.screen.layout)
+        switch word {
+        case nil: return session.show(.text(text.lines))
+        case "--json": return session.show(.text(text.json))
+        case let word?: throw .extraArgument(command: "where", argument: word)
+        }
       }
-    },
+    ),
     Verb(
       "back",
       summary: "go back one screen",
       explanation: """
         Returns to the screen below. It also dismisses a modal, and leaves a part of the app \
         from its first screen. A guard may ask first.
-        """
-    )
-    .performed(if: { $0.engine.navigator.state.canGoBack }) { session, arguments throws(Refusal) in
-      try session.navigate(arguments) { navigator throws(NavigationRefusal) in
-        try navigator.goBack()
+        """,
+      mapName: { _, _ in "back" },
+      isPossible: { $0.engine.navigator.state.canGoBack },
+      performance: .turn { session, arguments throws(Refusal) in
+        try session.navigate(arguments) { navigator throws(Refusal) in
+          try navigator.goBack()
+        }
       }
-    },
+    ),
     Verb(
       "dismiss",
       summary: "dismiss this modal",
       explanation:
         "Closes the modal on top, with all screens in it. If there is no modal, use back.",
-      isListedOnlyIfPossible: true
-    )
-    .performed(if: { $0.canDismiss }) { session, arguments throws(Refusal) in
-      // Refuse as `back` does when there is no screen below.
-      guard session.engine.navigator.state.canGoBack else { throw .navigation(.atFirstScreen) }
-      return try session.navigate(arguments) { navigator throws(NavigationRefusal) in
-        try navigator.dismiss()
+      isListedOnlyIfPossible: true,
+      mapName: { _, _ in "dismiss" },
+      isPossible: { $0.canDismiss },
+      performance: .turn { session, arguments throws(Refusal) in
+        // Refuse as `back` does when there is no screen below.
+        guard session.engine.navigator.state.canGoBack else { throw .atFirstScreen }
+        return try session.navigate(arguments) { navigator throws(Refusal) in
+          try navigator.dismiss()
+        }
       }
-    },
+    ),
     Verb(
       "tab",
       arguments: "<title>",
@@ -150,26 +148,31 @@ extension Session {
       isListedOnlyIfPossible: true,
       slot: { grammar, _ in
         CommandSlot(kind: .title, candidates: grammar.tabs())
+      },
+      mapName: { session, words in
+        (try? session.tab(called: words.joined(separator: " ")).title)
+          .map { "tab \(CommandLexer.quote($0))" }
+      },
+      isPossible: { $0.engine.navigator.state.visibleTab != nil },
+      performance: .turn { session, arguments throws(Refusal) in
+        let tab = try session.tab(called: arguments.words.joined(separator: " "))
+        return try session.navigate(arguments) { navigator throws(Refusal) in
+          try navigator.select(tab)
+        }
       }
-    )
-    .performed(if: { $0.engine.navigator.state.visibleTab != nil }) {
-      session,
-      arguments throws(Refusal) in
-      let tab = try session.tab(called: arguments.words.joined(separator: " "))
-      return try session.navigate(arguments) { navigator throws(NavigationRefusal) in
-        try navigator.select(tab)
-      }
-    },
+    ),
     Verb(
       "again",
       aliases: ["g"],
       summary: "repeat the last command",
-      explanation: "Performs the last command again, even if it was refused."
-    )
-    .performed(if: { $0.canRepeat }) { _, arguments throws(Refusal) in
-      // A command that is `again` alone has the meaning of the command that it repeats.
-      []
-    },
+      explanation: "Performs the last command again, even if it was refused.",
+      role: .repeats,
+      isPossible: { $0.canRepeat },
+      performance: .turn { _, arguments throws(Refusal) in
+        // A command that is `again` alone has the meaning of the command that it repeats.
+        .unchanged
+      }
+    ),
     Verb(
       "wait",
       aliases: ["z"],
@@ -179,18 +182,20 @@ extension Session {
         Advances the session's clock at once, and shows everything that happens in that \
         time. Hours, minutes and seconds may be apart: wait 14m 59s.
         """,
+      role: .letsTimePass,
       example: { _ in "wait 1m30s" },
       slotCount: 4,
-      slot: { _, words in CommandSlot(kind: .duration(after: words.map(\.text))) }
-    )
-    .performed { session, arguments throws(Refusal) in
-      let words = arguments.words.isEmpty ? ["1s"] : arguments.words
-      guard let duration = DurationFormat.parse(words: words),
-        duration <= CommandSlot.longestWait
-      else { throw .command(.notADuration(words.joined(separator: " "))) }
-      session.wait(duration)
-      return []
-    },
+      slot: { _, words in CommandSlot(kind: .duration(after: words.map(\.text))) },
+      mapName: { _, _ in "wait" },
+      performance: .turn { session, arguments throws(Refusal) in
+        let words = arguments.words.isEmpty ? ["1s"] : arguments.words
+        guard let duration = DurationFormat.parse(words: words),
+          duration <= CommandSlot.longestWait
+        else { throw .notADuration(words.joined(separator: " ")) }
+        session.wait(duration)
+        return .changed
+      }
+    ),
     Verb(
       "scenes",
       summary: "list the app's entry points and their routes",
@@ -198,16 +203,16 @@ extension Session {
         Lists the route of each entry point, with the routes inside it below. Replace the \
         words in <brackets> by values.
         """,
-      isQuery: true
-    )
-    .performed(if: { !$0.engine.routes.isEmpty }) { session, arguments throws(Refusal) in
-      let routes = session.engine.routes
-      guard !routes.isEmpty else { throw .navigation(.noEntryPoints) }
-      let rows = routes.map {
-        [$0.isWithinEntryPoint ? "  \($0.pattern)" : $0.pattern, $0.summary]
+      isPossible: { !$0.engine.routes.isEmpty },
+      performance: .turn { session, arguments throws(Refusal) in
+        let routes = session.engine.routes
+        guard !routes.isEmpty else { throw .noEntryPoints }
+        let rows = routes.map {
+          [$0.isWithinEntryPoint ? "  \($0.pattern)" : $0.pattern, $0.summary]
+        }
+        return session.show(.text(session.table(rows)))
       }
-      return session.show(.text(session.table(rows)))
-    },
+    ),
     Verb(
       "go",
       arguments: "<route>",
@@ -220,18 +225,19 @@ extension Session {
       example: { grammar in
         grammar.routes.first { $0.pattern == $0.prefix }.map { "go \($0.pattern)" }
       },
-      slot: { grammar, _ in grammar.beginningsOfRoutes }
-    )
-    .performed(if: { !$0.engine.routes.isEmpty }) { session, arguments throws(Refusal) in
-      try session.trace(arguments, in: "App") { () throws(Refusal) in
-        guard let route = try arguments.onlyWord() else {
-          let routes = session.engine.routes
-          guard !routes.isEmpty else { throw .navigation(.noEntryPoints) }
-          throw .command(.missingTarget(verb: "go", candidates: routes.map(\.pattern)))
+      slot: { grammar, _ in grammar.beginningsOfRoutes },
+      isPossible: { !$0.engine.routes.isEmpty },
+      performance: .turn { session, arguments throws(Refusal) in
+        try session.trace(arguments, in: "App") { () throws(Refusal) in
+          guard let route = try arguments.onlyWord() else {
+            let routes = session.engine.routes
+            guard !routes.isEmpty else { throw .noEntryPoints }
+            throw .missingTarget(verb: "go", candidates: routes.map(\.pattern))
+          }
+          try session.engine.follow(route)
         }
-        try session.engine.follow(route)
       }
-    },
+    ),
     Verb(
       "set",
       arguments: "[setting value]",
@@ -245,15 +251,17 @@ extension Session {
         grammar.settings.first.map { "set \($0.name) \($0.words.last ?? "")" }
       },
       slotCount: 2,
-      slot: { grammar, words in grammar.settings(after: words) }
-    )
-    .performed(if: { $0.hasSettings }) { session, arguments throws(Refusal) in
-      do throws(CommandRefusal) {
-        return try session.set(arguments.words)
-      } catch {
-        throw .command(error)
+      slot: { grammar, words in grammar.settings(after: words) },
+      mapName: { session, words in
+        // Without a value, it only asks.
+        guard words.count > 1 else { return nil }
+        return (try? session.engine.world.settings.setting(words[0])).map { "set \($0.name)" }
+      },
+      isPossible: { $0.hasSettings },
+      performance: .turn { session, arguments throws(Refusal) in
+        try session.set(arguments.words)
       }
-    },
+    ),
     Verb(
       "deliver",
       arguments: "<event> [payload]",
@@ -270,36 +278,35 @@ extension Session {
         }
       },
       slotCount: 2,
-      slot: { grammar, words in grammar.inboxes(after: words) }
-    )
-    .performed(if: { $0.hasInboxes }) { session, arguments throws(Refusal) in
-      let inboxes = session.engine.world.inboxes
-      guard let name = arguments.words.first else {
-        throw .command(.missingTarget(verb: "deliver", candidates: inboxes.all.map(\.name)))
-      }
-      do throws(InboxRefusal) {
+      slot: { grammar, words in grammar.inboxes(after: words) },
+      mapName: { session, words in
+        words.first.flatMap { try? session.engine.world.inboxes.inbox(beginningWith: $0) }
+          .map { "deliver \($0.name)" }
+      },
+      isPossible: { $0.hasInboxes },
+      performance: .turn { session, arguments throws(Refusal) in
+        let inboxes = session.engine.world.inboxes
+        guard let name = arguments.words.first else {
+          throw .missingTarget(verb: "deliver", candidates: inboxes.all.map(\.name))
+        }
         let inbox = try inboxes.inbox(beginningWith: name)
         let payload = arguments.hasText ? inbox.json(arguments.text) : ""
-        let isReceived = try session.engine.deliver(payload, to: inbox)
-        session.hasChangedNothing = !isReceived
-        return []
-      } catch {
-        throw .inbox(error)
+        return try session.engine.deliver(payload, to: inbox) ? .changed : .unchanged
       }
-    },
+    ),
   ]
 
   /// The verbs about the session itself, which `help` lists last.
-  static let lastVerbs: [VerbEntry<Session>] = [
+  static let appVerbs: [Verb] = [
     Verb(
       "relaunch",
       summary: "end the app and start it again",
       explanation:
-        "Closes all screens and starts the app again. Its data and settings stay as they are."
-    )
-    .performed { session, arguments throws(Refusal) in
-      session.trace(arguments, in: "App") { session.engine.relaunch() }
-    },
+        "Closes all screens and starts the app again. Its data and settings stay as they are.",
+      performance: .turn { session, arguments throws(Refusal) in
+        session.trace(arguments, in: "App") { session.engine.relaunch() }
+      }
+    ),
     Verb(
       "xray",
       arguments: "on|off",
@@ -322,31 +329,31 @@ extension Session {
           Completion($0.pattern, help: $0.summary)
         }
         return CommandSlot(candidates: levels + entryPoints)
+      },
+      performance: .turn { session, arguments throws(Refusal) in
+        try session.setXRay(arguments.words)
       }
-    )
-    .performed { session, arguments throws(Refusal) in
-      try session.setXRay(arguments.words)
-    },
+    ),
     Verb(
       "verbose",
       summary: "show all of a screen when returning to it",
       explanation:
-        "From now on, returning to a screen shows all of it. To show less again: brief"
-    )
-    .performed { session, arguments throws(Refusal) in
-      session.setVerbose(true, by: arguments)
-    },
+        "From now on, returning to a screen shows all of it. To show less again: brief",
+      performance: .turn { session, arguments throws(Refusal) in
+        session.setVerbose(true, by: arguments)
+      }
+    ),
     Verb(
       "brief",
       summary: "show only what changed when returning to a screen",
       explanation: """
         From now on, returning to a screen shows its title and what has changed, which is \
         the default. To show all again: verbose
-        """
-    )
-    .performed { session, arguments throws(Refusal) in
-      session.setVerbose(false, by: arguments)
-    },
+        """,
+      performance: .turn { session, arguments throws(Refusal) in
+        session.setVerbose(false, by: arguments)
+      }
+    ),
     Verb(
       "quit",
       aliases: ["q", "exit"],
@@ -355,25 +362,18 @@ extension Session {
         Ends the session; a guard may ask first. On a terminal, ^D does the same, and a \
         second ^D at the guard's question ends the session. The end of a piped input asks \
         nothing.
-        """
-    )
-    .performed { session, arguments throws(Refusal) in
-      session.trace(arguments, in: "App") {
-        let engine = session.engine
-        engine.navigator.perform(
-          PendingTransition(request: .clear, initiator: .user) { [weak engine] _ in engine?.end() }
-        )
+        """,
+      performance: .turn { session, arguments throws(Refusal) in
+        session.trace(arguments, in: "App") {
+          let engine = session.engine
+          engine.navigator.perform(
+            PendingTransition(request: .clear, initiator: .user) { [weak engine] _ in engine?.end()
+            }
+          )
+        }
       }
-    },
+    ),
   ]
-
-  /// Returns how a session performs `verb`; nil for a verb that others perform.
-  static func entry(for verb: Verb) -> VerbEntry<Session>? {
-    // Plain loops, because each closure would check for the main actor.
-    for entry in firstVerbs where entry.verb === verb { return entry }
-    for entry in lastVerbs where entry.verb === verb { return entry }
-    return nil
-  }
 
   // MARK: What the verbs do
 
@@ -385,10 +385,10 @@ extension Session {
 
   private var hasSettings: Bool { !engine.world.settings.declarations.isEmpty }
 
-  /// Notes what the verb shows.
-  private func show(_ note: Screen.Note) -> [Output] {
+  /// Notes what the verb shows, which changes nothing.
+  private func show(_ note: Screen.Note) -> Verb.Effect {
     engine.screen.note(note)
-    return []
+    return .unchanged
   }
 
   /// Performs a verb and reports it to the x-ray, if that is on.
@@ -396,34 +396,31 @@ extension Session {
     _ arguments: VerbArguments,
     in receiver: String,
     _ perform: () throws(E) -> Void
-  ) throws(E) -> [Output] {
+  ) throws(E) -> Verb.Effect {
     engine.screen.xray.tracer?.beginVerb(arguments.verb.name, to: receiver)
     defer { engine.screen.xray.tracer?.end() }
     try perform()
-    return []
+    return .changed
   }
 
   private func navigate(
     _ arguments: VerbArguments,
-    _ perform: (Navigator) throws(NavigationRefusal) -> Void
-  ) throws(Refusal) -> [Output] {
-    do throws(NavigationRefusal) {
-      return try trace(arguments, in: "NavigationContext") { () throws(NavigationRefusal) in
-        try perform(engine.navigator)
-      }
-    } catch {
-      throw .navigation(error)
+    _ perform: (Navigator) throws(Refusal) -> Void
+  ) throws(Refusal) -> Verb.Effect {
+    try trace(arguments, in: "NavigationContext") { () throws(Refusal) in
+      try perform(engine.navigator)
     }
   }
 
   /// Chooses what returning to a screen shows, and says so.
-  private func setVerbose(_ isVerbose: Bool, by arguments: VerbArguments) -> [Output] {
+  private func setVerbose(_ isVerbose: Bool, by arguments: VerbArguments) -> Verb.Effect {
     engine.screen.isVerbose = isVerbose
-    return show(.text(["  \(arguments.verb.name): \(arguments.verb.summary)"]))
+    engine.screen.note(.text(["  \(arguments.verb.name): \(arguments.verb.summary)"]))
+    return .changed
   }
 
   /// Describes the visible stage with its surroundings.
-  private func look() throws(Refusal) -> [Output] {
+  private func look() throws(Refusal) -> Verb.Effect {
     let stage = try engine.visibleStage()
     let layout = engine.screen.layout
     let exits = exits(of: stage)
@@ -441,7 +438,7 @@ extension Session {
       stage: stage,
       navigator: engine.navigator,
       entryPoints: engine.entryPoints,
-      ways: ways
+      ways: run.ways
     )
   }
 
@@ -464,17 +461,17 @@ extension Session {
     let (tabs, titles) = (visibleTabs, tabTitles)
     guard !tabs.isEmpty else {
       let areCovered = engine.navigator.state.visibleContexts.contains { $0.group != nil }
-      throw .navigation(areCovered ? .tabsAreCovered : .noTabs)
+      throw areCovered ? .tabsAreCovered : .noTabs
     }
-    if title.isEmpty { throw .command(.missingTarget(verb: "tab", candidates: titles)) }
+    if title.isEmpty { throw .missingTarget(verb: "tab", candidates: titles) }
     switch WordMatch(title, among: titles) {
     case .found(let found):
       if let index = titles.firstIndex(of: found) { return tabs[index] }
-    case .ambiguous(let candidates): throw .command(.ambiguous(title, candidates: candidates))
+    case .ambiguous(let candidates): throw .ambiguous(title, candidates: candidates)
     case .none:
       if let number = Int(title), tabs.indices.contains(number - 1) { return tabs[number - 1] }
     }
-    throw .navigation(.unknownTab(title, tabs: titles))
+    throw .unknownTab(title, tabs: titles)
   }
 
   /// Returns what `examine` says about the control or part called `name`, or about the stage.
@@ -494,7 +491,7 @@ extension Session {
     switch WordMatch(name, among: names) {
     case .found(let found):
       return stage.views.first { $0.name == found }.map(text) ?? []
-    case .ambiguous(let candidates): throw .command(.ambiguous(name, candidates: candidates))
+    case .ambiguous(let candidates): throw .ambiguous(name, candidates: candidates)
     case .none:
       // The x-ray and `examine stage` call a control by its property, as the code does.
       if let view = stage.views.first(where: { Member.name(of: $0, in: stage) == name }) {
@@ -507,7 +504,7 @@ extension Session {
       let inspection = inspection(of: stage)
       if let lines = inspection.lines(ofType: name) { return lines }
       let known = names + inspection.parts.map(\.rawValue).filter { !names.contains($0) }
-      throw .command(.wrongTarget(verb: "examine", target: name, candidates: known))
+      throw .wrongTarget(verb: "examine", target: name, candidates: known)
     }
   }
 
@@ -575,48 +572,47 @@ extension Session {
   }
 
   /// Lists the settings, shows the one that `words` names, or changes it to the value in `words`.
-  private func set(_ words: [String]) throws(CommandRefusal) -> [Output] {
+  private func set(_ words: [String]) throws(Refusal) -> Verb.Effect {
     let settings = engine.world.settings
     guard let name = words.first else {
       guard !settings.declarations.isEmpty else { throw .unknownSetting("", known: []) }
-      hasChangedNothing = true
-      return show(settings.declarations)
+      return show(values(of: settings.declarations))
     }
     let setting = try settings.setting(name)
     if words.count > 2 {
       throw .extraArgument(command: "set \(words[0]) \(words[1])", argument: words[2])
     }
-    if words.count == 2 {
-      let before = settings.word(of: setting)
-      try settings.set(setting, to: words[1])
-      guard settings.word(of: setting) != before else { return show([setting]) }
-      // Show the setting above what the app makes of it.
-      let outputs = showChange(of: setting)
-      let tracer = engine.screen.xray.tracer
-      tracer?.beginVerb("set", to: setting.name)
-      defer { tracer?.end() }
-      settings.announce(setting)
-      return outputs
+    guard words.count > 1 else { return show(values(of: [setting])) }
+    let before = settings.word(of: setting)
+    try settings.set(setting, to: words[1])
+    guard settings.word(of: setting) != before else {
+      engine.screen.note(values(of: [setting]))
+      return .changed
     }
-    hasChangedNothing = true
-    return show([setting])
+    // Show the setting above what the app makes of it.
+    showChange(of: setting)
+    let tracer = engine.screen.xray.tracer
+    tracer?.beginVerb("set", to: setting.name)
+    defer { tracer?.end() }
+    settings.announce(setting)
+    return .changed
   }
 
   /// Shows the new value of `setting`, and when it takes effect, unless that is at once.
-  private func showChange(of setting: any SettingDeclaration) -> [Output] {
-    guard setting.effect != .atOnce else { return show([setting]) }
+  private func showChange(of setting: any SettingDeclaration) {
+    guard setting.effect != .atOnce else { return engine.screen.note(values(of: [setting])) }
     let remark = "It takes effect \(setting.effect.words)."
     let row = row(of: setting, about: setting.summary)
-    return show(.text(table([row]) + engine.screen.layout.prose(remark, indent: 2)))
+    engine.screen.note(.text(table([row]) + engine.screen.layout.prose(remark, indent: 2)))
   }
 
-  /// Shows the values of `settings`, and when a change takes effect, unless that is at once.
-  private func show(_ settings: [any SettingDeclaration]) -> [Output] {
+  /// The values of `settings`, and when a change takes effect, unless that is at once.
+  private func values(of settings: [any SettingDeclaration]) -> Screen.Note {
     let rows = settings.map { setting in
       let effect = setting.effect == .atOnce ? "" : " · \(setting.effect.words)"
       return row(of: setting, about: setting.summary + effect)
     }
-    return show(.text(table(rows)))
+    return .text(table(rows))
   }
 
   private func row(of setting: any SettingDeclaration, about text: String) -> [String] {
@@ -631,7 +627,7 @@ extension Session {
   }
 
   /// Turns the x-ray on or off by words such as `on`, `off` or `all chat`, and shows its state.
-  private func setXRay(_ words: [String]) throws(Refusal) -> [Output] {
+  private func setXRay(_ words: [String]) throws(Refusal) -> Verb.Effect {
     let entryPoints = engine.entryPoints
     let known = XRaySetting.words + entryPoints.map(\.pattern)
     var setting = XRaySetting()
@@ -643,12 +639,12 @@ extension Session {
         } else {
           setting.take(found)
         }
-      case .ambiguous(let candidates): throw .command(.ambiguous(word, candidates: candidates))
-      case .none: throw .command(.wrongValue(of: "xray", value: word, known: known))
+      case .ambiguous(let candidates): throw .ambiguous(word, candidates: candidates)
+      case .none: throw .wrongValue(of: "xray", value: word, known: known)
       }
     }
     guard !words.isEmpty else {
-      throw .command(.missingTarget(verb: "xray", candidates: known))
+      throw .missingTarget(verb: "xray", candidates: known)
     }
     let xray = engine.screen.xray
     if let level = setting.level {
@@ -656,6 +652,7 @@ extension Session {
     } else {
       xray.turnOff()
     }
-    return show(.text([engine.screen.layout.row("  xray \(setting.text)")]))
+    engine.screen.note(.text([engine.screen.layout.row("  xray \(setting.text)")]))
+    return .changed
   }
 }

@@ -17,7 +17,7 @@ open class Stage {
   /// The context that the stage was presented into; nil before and after.
   public var context: (any NavigationContext)? { presenter }
 
-  private weak var presenter: (any StagePresenter)?
+  private weak var presenter: StackContext?
 
   /// The number of the stage among all that were presented; nil before it is presented.
   var presentation: Number?
@@ -135,13 +135,13 @@ open class Stage {
 
   /// The properties that show an output whose first value has not come, and perhaps some that do not
   /// wait any more.
-  private var awaiting: [any AwaitingProperty] = []
+  private var awaiting: [any UntypedProperty] = []
 
   /// Whether some of the stage's properties may wait for the first value of an output.
   var isAwaiting: Bool { !awaiting.isEmpty }
 
   /// Notes that `property` waits for the first value of an output.
-  func wait(for property: any AwaitingProperty) {
+  func wait(for property: any UntypedProperty) {
     awaiting = exchange(&awaiting, with: []).appending([property])
   }
 
@@ -355,7 +355,7 @@ open class Stage {
   }
 
   /// Loads the stage: first the controls, then the director, which receives their streams.
-  func load(on screen: Screen, in presenter: any StagePresenter) {
+  func load(on screen: Screen, in presenter: StackContext) {
     self.presenter = presenter
     xray = screen.xray
     isLoaded = true
@@ -507,25 +507,4 @@ extension Stage {
     defer { tracer.end() }
     work()
   }
-}
-
-/// The context of a stage, with operations that only the stage uses.
-protocol StagePresenter: NavigationContext {
-  /// Returns the title of the nearest titled context of a stage; nil for none.
-  func contextTitle(of stage: Stage.Number) -> String?
-
-  /// Returns the tabs to show below a stage, which is the first of a tab; nil for other stages.
-  func tabBar(below stage: Stage.Number) -> TabBar?
-
-  /// Follows the verdict of a stage's guard that needed time to decide.
-  func decide(_ verdict: ExitVerdict, of stage: Stage)
-
-  /// Removes a stage with everything on top of it, then calls `completion`.
-  func remove(_ stage: Stage, then completion: @escaping () -> Void)
-
-  /// Notes a result that a presenter receives.
-  func didReturn(_ result: Any)
-
-  /// Shows why something is refused.
-  func refuse(_ refusal: NavigationRefusal) -> NavigationResult
 }

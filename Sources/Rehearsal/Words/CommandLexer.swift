@@ -46,7 +46,7 @@ nonisolated package struct CommandLexer {
   ///
   /// Throws if a quotation mark is not closed, or if nothing follows a backslash, unless the line is
   /// unfinished.
-  mutating func next() throws(CommandRefusal) -> TypedWord? {
+  mutating func next() throws(Refusal) -> TypedWord? {
     guard readCount < line.utf8.count else { return nil }
     if let plain = plainWord() { return plain }
     skipBlanks()
@@ -89,7 +89,7 @@ nonisolated package struct CommandLexer {
   }
 
   /// Returns all words that are left.
-  mutating func remaining() throws(CommandRefusal) -> [TypedWord] {
+  mutating func remaining() throws(Refusal) -> [TypedWord] {
     var words: [TypedWord] = []
     while let word = try next() { words.append(word) }
     return words
@@ -171,7 +171,7 @@ nonisolated package struct CommandLexer {
     return index + 1 == bytes.count || bytes[index + 1] < 0x80
   }
 
-  private mutating func quoted(by mark: Character) throws(CommandRefusal) -> String {
+  private mutating func quoted(by mark: Character) throws(Refusal) -> String {
     var text = ""
     while let character = rest.popFirst() {
       if character == mark { return text }
@@ -187,7 +187,7 @@ nonisolated package struct CommandLexer {
   }
 
   /// Throws unless the line may end after `mark`.
-  private func expectUnfinished(after mark: Character) throws(CommandRefusal) {
+  private func expectUnfinished(after mark: Character) throws(Refusal) {
     if !isUnfinished { throw .unclosedQuote(mark) }
   }
 

@@ -46,7 +46,7 @@ public final class Settings {
   }
 
   /// Returns the setting whose name, or a unique beginning of it, is `name`.
-  func setting(_ name: String) throws(CommandRefusal) -> any SettingDeclaration {
+  func setting(_ name: String) throws(Refusal) -> any SettingDeclaration {
     let names = declarations.map(\.name)
     let found = try match(name, among: names)
     guard let setting = declarations.first(where: { $0.name == found }) else {
@@ -56,7 +56,7 @@ public final class Settings {
   }
 
   /// Sets a setting to the value whose word, or a unique beginning of it, is `word`, and announces nothing yet.
-  func set(_ setting: any SettingDeclaration, to word: String) throws(CommandRefusal) {
+  func set(_ setting: any SettingDeclaration, to word: String) throws(Refusal) {
     guard let value = try match(word, among: setting.words) else {
       throw .wrongValue(of: setting.name, value: word, known: setting.words)
     }
@@ -68,7 +68,7 @@ public final class Settings {
     subjects[setting.name]?.send(word(of: setting))
   }
 
-  private func match(_ word: String, among words: [String]) throws(CommandRefusal) -> String? {
+  private func match(_ word: String, among words: [String]) throws(Refusal) -> String? {
     switch WordMatch(word, among: words) {
     case .found(let found): found
     case .ambiguous(let candidates): throw .ambiguous(word, candidates: candidates)

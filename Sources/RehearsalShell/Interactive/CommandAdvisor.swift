@@ -1,17 +1,17 @@
 import LineEditing
 import Rehearsal
 
-/// Completes and highlights commands, using the current session and the names of files.
+/// Completes and highlights commands, using the session and the names of files.
 ///
 /// The main actor queries the session, because the session is idle while the user types. The file
 /// system may be slow and is read away from the main actor.
 final class CommandAdvisor: LineAdvisor {
-  private let history: SessionHistory
+  private let session: Session
   private let shell: ShellVerbs
 
-  /// Creates an advisor on the commands of `history` and of `shell`.
-  @MainActor init(of history: SessionHistory, shell: ShellVerbs) {
-    self.history = history
+  /// Creates an advisor on the commands of `session` and of `shell`.
+  @MainActor init(of session: Session, shell: ShellVerbs) {
+    self.session = session
     self.shell = shell
   }
 
@@ -42,15 +42,15 @@ final class CommandAdvisor: LineAdvisor {
     let isFirstWord = !head.drop(while: \.isWhitespace).contains(where: \.isWhitespace)
     // Complete an alias as a word, and the text after it like the text after its command.
     let line = isFirstWord ? head : shell.expand(head)
-    let list = history.completions(of: line)
+    let list = session.completions(of: line)
     let own = isFirstWord ? shell.completions(of: list.typed) : []
-    let answer = history.session.answer(for: draft.text)
+    let answer = session.answer(for: draft.text)
     return (list, own, marks(in: draft.text, mayBecomeOwn: !own.isEmpty), answer)
   }
 
   @MainActor private func marks(in line: String, mayBecomeOwn: Bool) -> [LineMark] {
     guard shell.owns(line) else {
-      return history.marks(in: line).filter { $0.meaning != .unknown || !mayBecomeOwn }
+      return session.marks(in: line).filter { $0.meaning != .unknown || !mayBecomeOwn }
     }
     let scalars = line.unicodeScalars
     let start = scalars.prefix { $0.properties.isWhitespace }.count

@@ -6,7 +6,7 @@ import Rehearsal
 /// Timed output appears when it falls due, even while the user types.
 @MainActor
 final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
-  private let history: SessionHistory
+  private let session: Session
   private let files: SessionFiles
   private let reader: any LineReader
   private let commandHistory: CommandHistory
@@ -25,7 +25,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   /// `columns` returns the current width of the terminal, or nil to leave the session's width
   /// unchanged.
   init(
-    history: SessionHistory,
+    session: Session,
     files: SessionFiles,
     reader: any LineReader,
     commandHistory: CommandHistory,
@@ -35,7 +35,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     wall: Wall,
     columns: @escaping () -> Int? = { nil }
   ) {
-    self.history = history
+    self.session = session
     self.files = files
     self.reader = reader
     self.commandHistory = commandHistory
@@ -175,9 +175,6 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     return session.command(in: "\(command.line.trimmed) \(CommandLexer.quoteText(secret))")
   }
 
-  /// The current session, which changes with each jump in time.
-  private var session: Session { history.session }
-
   /// Whether an output may appear without a command: something is due, or a reply is pending.
   private var isPending: Bool { session.nextDeadline != nil || !session.pendingCalls.isEmpty }
 
@@ -204,9 +201,9 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   private func submit(_ command: Command) -> [Output] {
     isStopped = false
     if let explanation = verbs.explanation(for: command) { return explanation }
-    let (before, time) = (session, session.now)
-    var outputs = history.submit(command).map(verbs.explainSubcommand)
-    if session !== before || session.now != time { clock.reset() }
+    let (jumpCount, time) = (session.jumpCount, session.now)
+    var outputs = session.submit(command).map(verbs.explainSubcommand)
+    if session.jumpCount != jumpCount || session.now != time { clock.reset() }
     if isStopped {
       // This is not part of the session, whose log contains a `wait` that simply ended earlier.
       let passed = DurationFormat.format(session.now - time)
@@ -317,7 +314,7 @@ extension InteractiveShell<ContinuousClock> {
   ///
   /// The command history is stored in `historyFile`, or only in memory.
   static func open(
-    _ history: SessionHistory,
+    _ session: Session,
     files: SessionFiles,
     on terminal: Terminal,
     historyFile: HistoryFile? = nil,
@@ -328,13 +325,13 @@ extension InteractiveShell<ContinuousClock> {
     // Detect the colors before an editor takes over the output.
     let painter = OutputPainter(colors: ColorDepth(of: terminal)) { terminal.size?.columns }
     let commandHistory = CommandHistory(in: historyFile)
-    let verbs = ShellVerbs(of: history)
+    let verbs = ShellVerbs(of: session)
     let reader = terminal.makeLineReader(
       history: commandHistory.lines,
-      advisor: CommandAdvisor(of: history, shell: verbs)
+      advisor: CommandAdvisor(of: session, shell: verbs)
     )
     let shell = InteractiveShell(
-      history: history,
+      session: session,
       files: files,
       reader: reader,
       commandHistory: commandHistory,

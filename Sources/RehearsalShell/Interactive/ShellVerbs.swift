@@ -6,43 +6,48 @@ import Rehearsal
 /// plays without the aliases.
 @MainActor
 final class ShellVerbs {
-  private let history: SessionHistory
+  private let session: Session
   private var aliases = Aliases()
 
-  /// Makes the verbs of a shell that plays `history`.
-  init(of history: SessionHistory) {
-    self.history = history
+  /// Makes the verbs of a shell that plays `session`.
+  init(of session: Session) {
+    self.session = session
+  }
+
+  /// A verb, and how the shell performs it with the rest of the line.
+  private struct Entry {
+    let name: String
+    let usage: String
+    let summary: String
+    var isPossible: (ShellVerbs) -> Bool = { _ in true }
+    let perform: (ShellVerbs, String) throws(Refusal) -> [Output]
   }
 
   /// The verbs of the shell.
-  private static let entries: [VerbEntry<ShellVerbs>] = [
-    VerbEntry(
-      Verb(
-        "alias",
-        arguments: "[name = command]",
-        summary: "define a short form of a command, or list all"
-      )
-    ) { shell, arguments throws(Refusal) in
-      try shell.alias(arguments)
+  private static let entries = [
+    Entry(
+      name: "alias",
+      usage: "alias [name = command]",
+      summary: "define a short form of a command, or list all"
+    ) { shell, text throws(Refusal) in
+      try shell.alias(text)
     },
-    VerbEntry(
-      Verb(
-        "unalias",
-        arguments: "<name>",
-        summary: "remove an alias"
-      ),
-      if: { !$0.aliases.rows.isEmpty }
-    ) { shell, arguments throws(Refusal) in
-      guard !arguments.text.isEmpty else {
-        throw .command(.missingTarget(verb: "unalias", candidates: ["<name>"]))
+    Entry(
+      name: "unalias",
+      usage: "unalias <name>",
+      summary: "remove an alias",
+      isPossible: { !$0.aliases.rows.isEmpty }
+    ) { shell, text throws(Refusal) in
+      guard !text.isEmpty else {
+        throw .missingTarget(verb: "unalias", candidates: ["<name>"])
       }
-      try shell.aliases.remove(arguments.text)
+      try shell.aliases.remove(text)
       return []
     },
   ]
 
   /// The words that an alias cannot hide.
-  static let words = Set(entries.map(\.verb.name))
+  static let words = Set(entries.map(\.name))
 
   /// Performs `line` if it is a command of the shell; returns nil for another line.
   ///
@@ -53,9 +58,8 @@ final class ShellVerbs {
     guard !session.isWordOfStage(String(typed)) else { return nil }
     let word = typed.first == ":" ? typed.dropFirst() : typed
     guard let entry = Self.entry(String(word)) else { return nil }
-    let arguments = VerbArguments(of: entry.verb, text: line.dropFirst(typed.count))
     do throws(Refusal) {
-      return try entry.perform(self, arguments)
+      return try entry.perform(self, String(line.dropFirst(typed.count)).trimmed)
     } catch {
       return [session.refuse(error)]
     }
@@ -87,13 +91,11 @@ final class ShellVerbs {
 
   /// Returns `output`, or where it says that the name of a subcommand is unknown, what that name is.
   func explainSubcommand(in output: Output) -> Output {
-    guard case .refusal(.command(.unknownCommand(let word, _))) = output.kind,
+    guard case .refusal(.unknownCommand(let word, _)) = output.kind,
       Self.subcommands.contains(word.lowercased())
     else { return output }
     return session.refuse(
-      .command(
-        .other("\(word) is a subcommand of the program. To run it: quit, and start the app with it")
-      )
+      .other("\(word) is a subcommand of the program. To run it: quit, and start the app with it")
     )
   }
 
@@ -102,7 +104,7 @@ final class ShellVerbs {
   func addition(to command: Command) -> [Output] {
     guard command.helpTopics?.isEmpty == true else { return [] }
     let answers = session.answerOffer.map { [[$0, "answer by the letter in brackets, or a word"]] }
-    let verbs = Self.entries.map { [$0.verb.usage, $0.verb.summary] }
+    let verbs = Self.entries.map { [$0.usage, $0.summary] }
     let rows = (answers ?? []) + verbs + aliases.rows
     let lines = TextLayout(width: session.width).table(rows, indent: 4)
     return [Output(.text, offset: .zero, lines: ["  In this shell"] + lines)]
@@ -116,10 +118,10 @@ final class ShellVerbs {
   /// Returns the aliases and verbs of the shell that begin with `beginning` and have no other meaning.
   func completions(of beginning: String) -> [Completion] {
     let verbs = Self.entries.filter { $0.isPossible(self) }.map {
-      let takesWord = $0.verb.usage.contains("<")
+      let takesWord = $0.usage.contains("<")
       return Completion(
-        $0.verb.name,
-        help: $0.verb.summary,
+        $0.name,
+        help: $0.summary,
         ending: takesWord ? .word : .command
       )
     }
@@ -129,15 +131,12 @@ final class ShellVerbs {
     }
   }
 
-  private var session: Session { history.session }
-
-  private static func entry(_ word: String) -> VerbEntry<ShellVerbs>? {
-    entries.first { $0.verb.name == word.lowercased() }
+  private static func entry(_ word: String) -> Entry? {
+    entries.first { $0.name == word.lowercased() }
   }
 
   /// Lists the aliases, shows one, or defines one.
-  private func alias(_ arguments: VerbArguments) throws(Refusal) -> [Output] {
-    let text = arguments.text
+  private func alias(_ text: String) throws(Refusal) -> [Output] {
     if text.isEmpty {
       guard !aliases.rows.isEmpty else {
         throw .other("There are no aliases. To define one: alias <name> = <command>")
@@ -146,7 +145,7 @@ final class ShellVerbs {
     }
     guard let sign = text.firstIndex(of: "=") else {
       guard !text.contains(where: \.isWhitespace) else {
-        throw .other("alias what? \(arguments.verb.usage)")
+        throw .other("alias what? alias [name = command]")
       }
       guard let command = aliases.command(for: text) else { throw Aliases.unknown(text) }
       return table([[text.lowercased(), command]])
@@ -162,7 +161,7 @@ final class ShellVerbs {
 
   private func row(for word: String) -> [String]? {
     guard !session.isWordOfStage(word) else { return nil }
-    if let verb = Self.entry(word)?.verb { return [verb.usage, verb.summary] }
+    if let entry = Self.entry(word) { return [entry.usage, entry.summary] }
     return aliases.command(for: word).map { [word.lowercased(), $0] }
   }
 

@@ -130,17 +130,14 @@ struct PlayCommand: ShellCommand {
     of app: some App,
     on terminal: Terminal
   ) async throws -> ShellStatus {
-    var configuration = session.configuration
-    configuration.isLive = true
-    let history = try SessionHistory(of: app, configuration: configuration)
-    history.resume(session)
+    session.goLive()
     // The demonstration showed the causes itself; from here on the session shows them.
-    let outputs = xray ? history.submit("xray on") : []
+    let outputs = xray ? session.submit("xray on") : []
     let files = SessionFiles(
-      of: history,
-      player: TranscriptPlayer(of: app, marksSpans: configuration.marksSpans)
+      of: session,
+      player: TranscriptPlayer(of: app, marksSpans: session.configuration.marksSpans)
     )
-    return try await InteractiveShell.open(history, files: files, on: terminal) {
+    return try await InteractiveShell.open(session, files: files, on: terminal) {
       try await $0.resume(from: outputs)
     }
   }

@@ -13,6 +13,8 @@ final class Recording {
   /// The file that grows with the session; nil for a pipe or a device.
   private let file: RecordingFile?
   private var writtenCount: Int
+  /// The jumps of the session before the recording started.
+  private let jumpCount: Int
 
   /// Starts a recording of `session`, including everything that happened so far.
   init(of session: Session, to output: OutputFile) throws(WriteError) {
@@ -20,6 +22,7 @@ final class Recording {
     self.output = output
     recorder = Self.recorder(of: session, path: output.path)
     writtenCount = session.log.entries.count
+    jumpCount = session.jumpCount
     file =
       output.isStream
       ? nil : try RecordingFile(output, beginning: recorder.text(of: session))
@@ -34,13 +37,13 @@ final class Recording {
   /// The path of the file.
   var path: String { output.path }
 
-  /// Whether this records `session`, rather than the session before a jump in time.
-  func isOf(_ session: Session) -> Bool { session === self.session }
+  /// Whether the session has gone to another turn, so that the file contains other turns.
+  var isOvertaken: Bool { session.jumpCount != jumpCount }
 
-  /// Starts again with `session`, without the undone turns.
+  /// Starts again, without the undone turns.
   ///
   /// Throws an error if another program removed or replaced the file.
-  func rewritten(as session: Session) throws(WriteError) -> Recording {
+  func rewritten() throws(WriteError) -> Recording {
     guard let file else { return try Recording(of: session, to: output) }
     try file.expectInPlace()
     return try Recording(of: session, to: OutputFile(path))

@@ -5,7 +5,7 @@ import Transcripts
 /// Records, saves and restores sessions.
 @MainActor
 final class SessionFiles: SessionFileAccess {
-  private unowned let history: SessionHistory
+  private unowned let session: Session
   private let player: TranscriptPlayer
   private var recording: Recording?
   /// Whether the user requested the recording on the command line.
@@ -15,18 +15,18 @@ final class SessionFiles: SessionFileAccess {
   /// The transcript that `save -` shows below its answer.
   private var shown: [Output] = []
 
-  /// Makes the file access of `history`, which plays files with `player`.
+  /// Makes the file access of `session`, which plays files with `player`.
   ///
   /// It writes nothing yet.
-  init(of history: SessionHistory, player: TranscriptPlayer) {
-    self.history = history
+  init(of session: Session, player: TranscriptPlayer) {
+    self.session = session
     self.player = player
-    history.files = self
+    session.files = self
   }
 
   /// Starts the recording that the user requested on the command line.
   func begin(_ output: OutputFile) throws(WriteError) {
-    recording = try Recording(of: history.session, to: output)
+    recording = try Recording(of: session, to: output)
     isPurpose = true
   }
 
@@ -43,7 +43,7 @@ final class SessionFiles: SessionFileAccess {
       try recording?.finish()
       return []
     } catch {
-      return [history.session.refuse(note(error))]
+      return [session.refuse(note(error))]
     }
   }
 
@@ -56,7 +56,7 @@ final class SessionFiles: SessionFileAccess {
       throw .other("This session is on standard output already. To show its transcript: save -")
     }
     do throws(WriteError) {
-      recording = try Recording(of: history.session, to: OutputFile(path, replaces: false))
+      recording = try Recording(of: session, to: OutputFile(path, replaces: false))
       isPurpose = false
     } catch {
       throw error.refusal
@@ -80,7 +80,7 @@ final class SessionFiles: SessionFileAccess {
 
   func save(to name: String) throws(Refusal) -> String {
     let path = TranscriptName(name).toWrite
-    let text = Recording.text(of: history.session, path: path)
+    let text = Recording.text(of: session, path: path)
     if FilePlace(output: path) == .descriptor(STDOUT_FILENO) {
       // The shell's own writer keeps the order of what is shown.
       let lines = text.dropLast().split(separator: "\n", omittingEmptySubsequences: false)
@@ -92,13 +92,13 @@ final class SessionFiles: SessionFileAccess {
         throw error.refusal
       }
     }
-    let turns = TextLayout.count(history.session.log.turnCount, "turn")
+    let turns = TextLayout.count(session.log.turnCount, "turn")
     return "Saved \(turns) to \(OutputFile.name(of: path))." + omission
   }
 
   /// The remark on leaks that a written file leaves out; empty if there are none.
   private var omission: String {
-    switch history.session.leaks.count {
+    switch session.leaks.count {
     case 0: ""
     case 1: " It leaves out a leak, and fails until that is fixed in the app."
     case let count: " It leaves out \(count) leaks, and fails until they are fixed in the app."
@@ -109,14 +109,14 @@ final class SessionFiles: SessionFileAccess {
     let path = TranscriptName(name).toRead
     let resumption: Resumption
     do throws(TranscriptError) {
-      resumption = try player.resume(path: path, secrets: history.session.log.secrets)
+      resumption = try player.resume(path: path, secrets: session.log.secrets)
     } catch {
       throw .other(error.description)
     }
     switch resumption {
-    case .session(let session):
-      history.resume(session)
-      return "Restored \(path): turn \(history.turn)"
+    case .session(let restored):
+      session.resume(restored)
+      return "Restored \(path): turn \(session.turn)"
     case .differs(let mismatch, let turn):
       let place = turn.map { "Turn \($0) plays differently now. " } ?? ""
       throw .other("\(place)\(mismatch.summary). The session does not change.")
@@ -135,14 +135,14 @@ final class SessionFiles: SessionFileAccess {
   private func catchUpRecording() -> [Output] {
     guard let recording else { return [] }
     do throws(WriteError) {
-      if recording.isOf(history.session) {
-        try recording.catchUp()
+      if recording.isOvertaken {
+        self.recording = try recording.rewritten()
       } else {
-        self.recording = try recording.rewritten(as: history.session)
+        try recording.catchUp()
       }
       return []
     } catch {
-      return [history.session.refuse(note(error))]
+      return [session.refuse(note(error))]
     }
   }
 }

@@ -171,7 +171,7 @@ nonisolated extension TranscriptError.Reason {
     case .longParentChain(let limit):
       "More than \(limit) files continue one another. Start one of them without “continues”."
     case .unknownGateway(let gateway, let known):
-      GatewayRefusal.unknownGateway(Self.short(gateway), known: known).text
+      Refusal.unknownGateway(Self.short(gateway), known: known).text
     case .cannotStart(let refusal): refusal.text
     }
   }

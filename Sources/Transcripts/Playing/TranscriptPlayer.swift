@@ -223,6 +223,7 @@ public struct TranscriptPlayer {
   ) throws(TranscriptError) -> Session {
     var configuration = header.apply(to: configuration)
     configuration.keepsLog = keepsLog
+    configuration.hasHistory = false
     // Replies come from the file, so the session never calls the outside.
     configuration.isLive = false
     do throws(Refusal) {
@@ -230,9 +231,9 @@ public struct TranscriptPlayer {
     } catch {
       let key: HeaderKey? =
         switch error {
-        case .navigation: .open
-        case .command: .settings
-        case .gateway, .inbox, .history, .endlessLoop, .sessionEnded, .other: nil
+        case .unknownRoute, .unreadableRoute, .wrongRouteValue, .deadLink, .atFirstScreen: .open
+        case .unknownSetting, .ambiguous, .wrongValue: .settings
+        default: nil
         }
       throw TranscriptError(path, line: key.flatMap(header.line(of:)), .cannotStart(error))
     }

@@ -99,13 +99,13 @@ struct TranscriptRun {
         place: call.place,
         payload: JSONLayout.compact(payload)
       )
-      do throws(GatewayRefusal) {
+      do throws(Refusal) {
         begin(.directive(directive), line, try session.receive(reply))
       } catch {
         if case .unknownGateway(let gateway, let known) = error {
           throw TranscriptError(path, line: line.number, .unknownGateway(gateway, known: known))
         }
-        begin(.unreceived(directive, .gateway(error)), line, [])
+        begin(.unreceived(directive, error), line, [])
       }
     case .deliver(let inbox, let payload):
       let event = InboxEvent(inbox: inbox, payload: payload.map(JSONLayout.compact) ?? "")

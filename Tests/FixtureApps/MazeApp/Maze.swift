@@ -118,7 +118,7 @@ private final class StuckLever: View {
 
   private static let pull = [Action("pull", help: "pull the lever")]
 
-  override func perform(_ action: Action, with argument: ActionArgument) throws(CommandRefusal) {
+  override func perform(_ action: Action, with argument: ActionArgument) throws(Refusal) {
     throw .other("The lever is stuck.")
   }
 }

@@ -15,7 +15,7 @@ final class OperationControl: View {
 
   override var choices: [String] { ContextOperation.allCases.map(\.rawValue) }
 
-  override func perform(_ action: Action, with argument: ActionArgument) throws(CommandRefusal) {
+  override func perform(_ action: Action, with argument: ActionArgument) throws(Refusal) {
     if case .choice(let index) = argument {
       operationSubject.send(ContextOperation.allCases[index])
     }

@@ -66,7 +66,7 @@ final class PinPad: View {
     [Action("type", argument: .text(placeholder: "digits"), help: "open the vault")]
   }
 
-  override func perform(_ action: Action, with argument: ActionArgument) throws(CommandRefusal) {
+  override func perform(_ action: Action, with argument: ActionArgument) throws(Refusal) {
     if case .text(let digits) = argument { length.value = digits.count }
   }
 }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ListingMistakesTests {
   private let settings = UserSettings()
 
-  private func refusal(of make: () throws(CommandRefusal) -> Void) -> String? {
+  private func refusal(of make: () throws(Refusal) -> Void) -> String? {
     do {
       try make()
       return nil

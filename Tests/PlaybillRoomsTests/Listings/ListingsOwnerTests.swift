@@ -81,7 +81,7 @@ import Testing
     #expect(footer.appearance == .prose(""))
     settings.textSize = .medium
     #expect(footer.appearance == .prose(""))
-    #expect(throws: CommandRefusal.self) { try footer.perform(footer.actions[0], with: .none) }
+    #expect(throws: Refusal.self) { try footer.perform(footer.actions[0], with: .none) }
   }
 
   @Test("the stage shows any list view model")

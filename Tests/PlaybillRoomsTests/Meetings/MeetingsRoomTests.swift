@@ -50,26 +50,26 @@ import TurnConcurrency
     let scripts = try Soak.scripts(of: "meetings")
     #expect(scripts.count > 8)
     for script in scripts {
-      let history = try SessionHistory(of: Playbill(), configuration: configuration())
-      for command in script where !history.session.hasEnded { history.submit(command) }
-      let log = history.session.log
+      let session = try Session(of: Playbill(), configuration: configuration())
+      for command in script where !session.hasEnded { session.submit(command) }
+      let log = session.log
       let changes = log.turns.filter { !$0.changedNothing }
-      for change in changes.reversed() { #expect(try history.undo() == change) }
-      for change in changes { #expect(try history.redo() == change) }
-      #expect(history.session.log == log)
-      history.session.end()
+      for change in changes.reversed() { #expect(try session.undo() == change) }
+      for change in changes { #expect(try session.redo() == change) }
+      #expect(session.log == log)
+      session.end()
     }
   }
 
   @Test("a recording that is undone to an earlier moment takes the same course again")
   func undoInTheMiddle() throws {
-    let history = try SessionHistory(of: Playbill(), configuration: configuration())
-    for command in ["morning call", "wait 7s"] { history.submit(command) }
-    let first = history.submit("wait 10s").flatMap(\.lines)
+    let session = try Session(of: Playbill(), configuration: configuration())
+    for command in ["morning call", "wait 7s"] { session.submit(command) }
+    let first = session.submit("wait 10s").flatMap(\.lines)
     #expect(first.count > 2)
-    history.submit("end")
-    history.submit("undo")
-    history.submit("undo")
-    #expect(history.submit("wait 10s").flatMap(\.lines) == first)
+    session.submit("end")
+    session.submit("undo")
+    session.submit("undo")
+    #expect(session.submit("wait 10s").flatMap(\.lines) == first)
   }
 }

@@ -36,14 +36,14 @@ import TurnConcurrency
   @Test("the sessions on a page match what the app prints", arguments: pagesWithSessions)
   func sessions(of page: String) throws {
     for shown in try blocks(of: "console", in: page) {
-      let history = try SessionHistory(of: Playbill())
+      let session = try Session(of: Playbill())
       var played: [String] = []
       for line in shown {
         // Output never begins like a prompt.
-        let prompt = history.session.location + "> "
+        let prompt = session.location + "> "
         guard line.hasPrefix(prompt) else { continue }
         played.append(line)
-        played += history.submit(String(line.dropFirst(prompt.count))).flatMap(\.lines)
+        played += session.submit(String(line.dropFirst(prompt.count))).flatMap(\.lines)
       }
       #expect(played == shown)
       #expect(played.contains { $0.hasPrefix("Lobby/Profile> ") })

@@ -15,22 +15,21 @@ import Testing
   func golden(room: String) throws {
     var seen: Set<String> = []
     for script in try Soak.scripts(of: room) {
-      let history = try SessionHistory(of: Playbill())
-      for command in [""] + script where !history.session.hasEnded {
-        history.submit(command)
-        let words = history.completions(of: "").map(\.word)
+      let session = try Session(of: Playbill())
+      for command in [""] + script where !session.hasEnded {
+        session.submit(command)
+        let words = session.completions(of: "").map(\.word)
         // Check the same screen in the same state only once.
-        if seen.insert("\(history.session.location) \(words)").inserted { check(history) }
+        if seen.insert("\(session.location) \(words)").inserted { check(session) }
       }
-      history.session.end()
+      session.end()
     }
     #expect(!seen.isEmpty)
   }
 
   /// Checks all completions of up to two words.
-  private func check(_ history: SessionHistory) {
-    let session = history.session
-    let first = history.completions(of: "")
+  private func check(_ session: Session) {
+    let first = session.completions(of: "")
     for view in session.engine.navigator.top?.views ?? [] {
       let hasRows = view.choiceCount > 0
       let isAble = view.actions.first.map { !$0.argument.isChoice || hasRows } ?? false
@@ -42,7 +41,7 @@ import Testing
         expectAcceptance(of: word.word, in: session)
         continue
       }
-      let second = history.completions(of: word.word + " ")
+      let second = session.completions(of: word.word + " ")
       for argument in second.prefix(30) where argument.ending == .command {
         expectAcceptance(of: "\(word.word) \(argument.word)", in: session)
       }
@@ -52,7 +51,7 @@ import Testing
     }
     for word in first.map(\.word) where word.count > 2 {
       let beginning = String(word.dropLast())
-      if let rest = history.completions(of: beginning).continuation {
+      if let rest = session.completions(of: beginning).continuation {
         expectAcceptance(of: beginning + rest, in: session, begun: true)
       }
       // Typos, and a separator after an unknown word.
@@ -65,7 +64,7 @@ import Testing
     }
   }
 
-  private func refusal(of line: String, in session: Session) -> CommandRefusal? {
+  private func refusal(of line: String, in session: Session) -> Refusal? {
     guard let command = session.command(in: line), case .refused(let refusal) = command.meaning
     else {
       return nil
@@ -135,8 +134,12 @@ extension Refusal {
   /// a list, or input that only the user knows.
   fileprivate var isAboutTheState: Bool {
     switch self {
-    case .navigation(.unknownRoute), .navigation(.noEntryPoints), .navigation(.nothingShown): false
-    case .navigation, .command(.disabled), .command(.noMoreRows), .command(.other), .other: true
+    case .disabled, .noMoreRows, .other: true
+    case .atFirstScreen, .atRoot, .notInStack, .nothingAbove, .noModal, .windowStays,
+      .contextIsGone, .stageWasPresented, .undecided, .undecidedAtQuit, .noTabs, .tabsAreCovered,
+      .unknownTab, .tabIsSelected, .tabsWereOpened, .unanswered, .guarded, .screenWasKept,
+      .unreadableRoute, .wrongRouteValue, .deadLink:
+      true
     default: false
     }
   }

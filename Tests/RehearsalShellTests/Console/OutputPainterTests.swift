@@ -11,7 +11,7 @@ import Testing
       lines: ["▸ A", "  b"],
       spans: [OutputSpan(.title, line: 0, columns: 0..<3)]
     ),
-    Output(.refusal(.command(.nothingToRepeat)), offset: .zero, lines: ["! no"]),
+    Output(.refusal(.nothingToRepeat), offset: .zero, lines: ["! no"]),
     Output(.text, offset: .zero, lines: ["  text"]),
   ]
 
@@ -97,7 +97,7 @@ import Testing
     let outputs = [
       Output(.text, offset: .zero, lines: ["  asked"]),
       Output(.update(control: "a"), offset: .seconds(1), lines: ["  later", "    more"]),
-      Output(.refusal(.command(.nothingToRepeat)), offset: .seconds(2), lines: ["! no", "  way"]),
+      Output(.refusal(.nothingToRepeat), offset: .seconds(2), lines: ["! no", "  way"]),
     ]
     let painted = OutputPainter(colors: .palette).paint(outputs)
     #expect(painted[...2] == ["  asked", margin + " later", margin + "   more"])

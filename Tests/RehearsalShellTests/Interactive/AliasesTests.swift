@@ -71,7 +71,7 @@ import Testing
   private let shell: ShellVerbs
 
   init() throws {
-    shell = ShellVerbs(of: try SessionHistory(of: Playbill()))
+    shell = ShellVerbs(of: try Session(of: Playbill()))
   }
 
   private func lines(_ line: String) -> [String]? {

@@ -7,14 +7,14 @@ import Testing
 @testable import RehearsalShell
 
 @Suite struct CommandAdvisorTests {
-  private let history: SessionHistory
+  private let session: Session
   private let shell: ShellVerbs
   private let advisor: CommandAdvisor
 
   init() throws {
-    history = try SessionHistory(of: Playbill())
-    shell = ShellVerbs(of: history)
-    advisor = CommandAdvisor(of: history, shell: shell)
+    session = try Session(of: Playbill())
+    shell = ShellVerbs(of: session)
+    advisor = CommandAdvisor(of: session, shell: shell)
   }
 
   @Test("the advice completes the commands of the session")
@@ -38,9 +38,9 @@ import Testing
   @Test("the advice follows commands and undos")
   func currentAdvice() async {
     #expect(await advisor.advice(on: LineDraft("webs")).candidates.isEmpty)
-    history.submit("profile")
+    session.submit("profile")
     #expect(await advisor.advice(on: LineDraft("webs")).candidates.map(\.text) == ["website"])
-    history.submit("undo")
+    session.submit("undo")
     #expect(await advisor.advice(on: LineDraft("webs")).candidates.isEmpty)
   }
 
@@ -69,13 +69,13 @@ import Testing
     #expect(
       !first.contains { ["back", "dismiss", "again", "undo", "redo", "unalias"].contains($0) }
     )
-    history.submit("registration")
+    session.submit("registration")
     // The last command must be understood here to be repeated.
-    history.submit("look")
+    session.submit("look")
     let further = await words()
     #expect(further.starts(with: ["first-name", "second-name"]))
     #expect(["back", "again", "undo"].allSatisfy(further.contains))
-    history.submit("undo")
+    session.submit("undo")
     #expect(await words().contains("redo"))
   }
 

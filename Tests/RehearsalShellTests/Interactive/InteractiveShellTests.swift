@@ -11,11 +11,10 @@ import Transcripts
 
 @Suite struct InteractiveShellTests {
   private let wall = ManualClock()
-  private let history: SessionHistory
-  private var session: Session { history.session }
+  private let session: Session
 
   init() throws {
-    history = try SessionHistory(of: Playbill())
+    session = try Session(of: Playbill())
   }
 
   /// Plays `events` on a terminal, which has `laterColumns` columns after time has passed;
@@ -31,11 +30,11 @@ import Transcripts
   ) async throws -> (status: ShellStatus, reader: ScriptedReader) {
     let reader = ScriptedReader(events, beforeEvent: beforeEvent)
     let shell = InteractiveShell(
-      history: history,
-      files: SessionFiles(of: history, player: TranscriptPlayer(of: Playbill())),
+      session: session,
+      files: SessionFiles(of: session, player: TranscriptPlayer(of: Playbill())),
       reader: reader,
       commandHistory: CommandHistory(in: historyFile),
-      verbs: ShellVerbs(of: history),
+      verbs: ShellVerbs(of: session),
       painter: OutputPainter(colors: .none),
       isStrict: isStrict,
       wall: wall,
@@ -318,17 +317,17 @@ import Transcripts
   func secretLines() async throws {
     let folder = try TemporaryFolder()
     let file = HistoryFile(path: folder.path(of: "history"))
-    let history = try SessionHistory(of: SecretsApp())
+    let session = try Session(of: SecretsApp())
     let events = ["pin 4711", "look", "type pin 0815", "pni 4711", "undo"].map {
       LineEvent.line($0)
     }
     let reader = ScriptedReader(events)
     let shell = InteractiveShell(
-      history: history,
-      files: SessionFiles(of: history, player: TranscriptPlayer(of: SecretsApp())),
+      session: session,
+      files: SessionFiles(of: session, player: TranscriptPlayer(of: SecretsApp())),
       reader: reader,
       commandHistory: CommandHistory(in: file),
-      verbs: ShellVerbs(of: history),
+      verbs: ShellVerbs(of: session),
       painter: OutputPainter(colors: .none),
       wall: wall
     )

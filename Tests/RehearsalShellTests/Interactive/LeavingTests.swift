@@ -8,10 +8,10 @@ import Transcripts
 
 /// Ways to leave the shell while a screen is guarded.
 @Suite struct LeavingTests {
-  private let history: SessionHistory
+  private let session: Session
 
   init() throws {
-    history = try SessionHistory(of: SecretsApp())
+    session = try Session(of: SecretsApp())
   }
 
   /// Plays `events` after an entry of the diary that is not kept yet.
@@ -21,11 +21,11 @@ import Transcripts
   ) async throws -> (status: ShellStatus, reader: ScriptedReader) {
     let reader = ScriptedReader(beginning + [.line("diary"), .line("entry hello")] + events)
     let shell = InteractiveShell(
-      history: history,
-      files: SessionFiles(of: history, player: TranscriptPlayer(of: SecretsApp())),
+      session: session,
+      files: SessionFiles(of: session, player: TranscriptPlayer(of: SecretsApp())),
       reader: reader,
       commandHistory: CommandHistory(in: nil),
-      verbs: ShellVerbs(of: history),
+      verbs: ShellVerbs(of: session),
       painter: OutputPainter(colors: .none),
       wall: ManualClock()
     )
@@ -50,7 +50,7 @@ import Transcripts
       ]
     )
     #expect(
-      history.session.log.entries.map(\.input).suffix(3) == [
+      session.log.entries.map(\.input).suffix(3) == [
         .command(":quit"), .command("keep"), .command(":quit"),
       ]
     )

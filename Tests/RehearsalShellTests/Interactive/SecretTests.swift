@@ -8,10 +8,10 @@ import Transcripts
 
 /// Lines that ask for a secret, or contain one.
 @Suite struct SecretTests {
-  private let history: SessionHistory
+  private let session: Session
 
   init() throws {
-    history = try SessionHistory(of: SecretsApp())
+    session = try Session(of: SecretsApp())
   }
 
   private func play(
@@ -20,11 +20,11 @@ import Transcripts
   ) async throws -> ScriptedReader {
     let reader = ScriptedReader(events, beforeEvent: beforeEvent)
     let shell = InteractiveShell(
-      history: history,
-      files: SessionFiles(of: history, player: TranscriptPlayer(of: SecretsApp())),
+      session: session,
+      files: SessionFiles(of: session, player: TranscriptPlayer(of: SecretsApp())),
       reader: reader,
       commandHistory: CommandHistory(in: nil),
-      verbs: ShellVerbs(of: history),
+      verbs: ShellVerbs(of: session),
       painter: OutputPainter(colors: .none),
       wall: ManualClock()
     )
@@ -32,7 +32,7 @@ import Transcripts
     return reader
   }
 
-  private var commands: [SessionLog.Input] { history.session.log.entries.map(\.input) }
+  private var commands: [SessionLog.Input] { session.log.entries.map(\.input) }
 
   @Test(
     "a secret field without a value asks for it",
@@ -94,7 +94,7 @@ import Transcripts
     #expect(reader.shown.contains("  pin   3 digits"))
     #expect(reader.shown.contains("  pin   4 digits"))
     #expect(reader.remembered == ["pin"])
-    let kept = history.session.log.entries.map(\.readableCommand)
+    let kept = session.log.entries.map(\.readableCommand)
     #expect(kept.prefix(2) == ["pin {secret:pin}", "pin {secret:pin2}"])
   }
 
@@ -116,9 +116,9 @@ import Transcripts
 
   @Test("a secret for a field that has gone is discarded")
   func missingField() async throws {
-    let history = history
+    let session = session
     let reader = try await play([.line("pin"), .line("1234")]) { event in
-      if event == .line("1234") { await MainActor.run { _ = history.submit("burn") } }
+      if event == .line("1234") { await MainActor.run { _ = session.submit("burn") } }
     }
     #expect(reader.shown.contains("! pin is no longer on the screen; nothing was entered."))
     #expect(commands == [.command("burn")])

@@ -12,17 +12,17 @@ import Transcripts
 @Suite struct InboxFeedShellTests {
   private let wall = ManualClock()
   private let source = PushSource()
-  private let history: SessionHistory
+  private let session: Session
 
   init() throws {
     var configuration = SessionConfiguration()
     configuration.isLive = true
-    history = try SessionHistory(of: Kiosk(source: source), configuration: configuration)
+    session = try Session(of: Kiosk(source: source), configuration: configuration)
   }
 
   @Test("an event of another thread appears while the user types, and one that is wrong is refused")
   func whileTyping() async throws {
-    let (source, session) = (source, history.session)
+    let source = source
     let reader = ScriptedReader([.line("look"), .line("where")]) { event in
       guard event == .line("where") else { return }
       await source.untilFed()
@@ -31,11 +31,11 @@ import Transcripts
       while await session.log.entries.count < 2 { await Task.yield() }
     }
     let shell = InteractiveShell(
-      history: history,
-      files: SessionFiles(of: history, player: TranscriptPlayer(of: Kiosk(source: source))),
+      session: session,
+      files: SessionFiles(of: session, player: TranscriptPlayer(of: Kiosk(source: source))),
       reader: reader,
       commandHistory: CommandHistory(in: nil),
-      verbs: ShellVerbs(of: history),
+      verbs: ShellVerbs(of: session),
       painter: OutputPainter(colors: .none),
       wall: wall
     )
@@ -56,17 +56,16 @@ import Transcripts
   func pipe() async throws {
     await source.untilFed()
     source.send(InboxEvent(inbox: "word", "hello"))
-    await history.session.untilReply()
+    await session.untilReply()
     let reader = ScriptedReader([.line("wait 1s"), .line("where")])
     let shell = PipedShell(
-      history: history,
-      files: SessionFiles(of: history, player: TranscriptPlayer(of: Kiosk(source: source))),
+      session: session,
+      files: SessionFiles(of: session, player: TranscriptPlayer(of: Kiosk(source: source))),
       reader: reader,
       isStrict: false,
       isLive: true,
       wall: wall
     )
-    let session = history.session
     #expect(try await shell.run() == .success)
     #expect(
       session.log.entries.map(\.input) == [

@@ -19,17 +19,16 @@ import Transcripts
     var configuration = SessionConfiguration()
     configuration.isLive = isLive
     let library = Library(catalogue: catalogue)
-    let history = try SessionHistory(of: library, configuration: configuration)
+    let session = try Session(of: library, configuration: configuration)
     let reader = ScriptedReader(lines.map { .line($0) })
     let shell = PipedShell(
-      history: history,
-      files: SessionFiles(of: history, player: TranscriptPlayer(of: library)),
+      session: session,
+      files: SessionFiles(of: session, player: TranscriptPlayer(of: library)),
       reader: reader,
       isStrict: isStrict,
       isLive: isLive,
       wall: wall
     )
-    let session = history.session
     let status = try await shell.run()
     let opening = session.opening.flatMap(\.lines).count
     return (status, Array(reader.shown.dropFirst(opening)), session.log)

@@ -10,13 +10,12 @@ import Transcripts
 @Suite struct LiveShellTests {
   private let wall = ManualClock()
   private let catalogue = Catalogue()
-  private let history: SessionHistory
-  private var session: Session { history.session }
+  private let session: Session
 
   init() throws {
     var configuration = SessionConfiguration()
     configuration.isLive = true
-    history = try SessionHistory(of: Library(catalogue: catalogue), configuration: configuration)
+    session = try Session(of: Library(catalogue: catalogue), configuration: configuration)
   }
 
   private func play(
@@ -25,14 +24,14 @@ import Transcripts
   ) async throws -> [String] {
     let reader = ScriptedReader(events, beforeEvent: beforeEvent)
     let shell = InteractiveShell(
-      history: history,
+      session: session,
       files: SessionFiles(
-        of: history,
+        of: session,
         player: TranscriptPlayer(of: Library(catalogue: catalogue))
       ),
       reader: reader,
       commandHistory: CommandHistory(in: nil),
-      verbs: ShellVerbs(of: history),
+      verbs: ShellVerbs(of: session),
       painter: OutputPainter(colors: .none),
       wall: wall
     )

@@ -15,21 +15,20 @@ import TurnConcurrency
   private func play(
     _ events: [LineEvent],
     beforeEvent: @escaping @Sendable (LineEvent, Session) async -> Void
-  ) async throws -> (shown: [String], history: SessionHistory) {
-    let history = try SessionHistory(of: app)
-    let session = history.session
+  ) async throws -> (shown: [String], session: Session) {
+    let session = try Session(of: app)
     let reader = ScriptedReader(events) { await beforeEvent($0, session) }
     let shell = InteractiveShell(
-      history: history,
-      files: SessionFiles(of: history, player: TranscriptPlayer(of: app)),
+      session: session,
+      files: SessionFiles(of: session, player: TranscriptPlayer(of: app)),
       reader: reader,
       commandHistory: CommandHistory(in: nil),
-      verbs: ShellVerbs(of: history),
+      verbs: ShellVerbs(of: session),
       painter: OutputPainter(colors: .none),
       wall: ManualClock()
     )
     _ = try await shell.run(banner: "Threads")
-    return (reader.shown, history)
+    return (reader.shown, session)
   }
 
   /// Waits until time has passed for what a thread resumed.
@@ -40,7 +39,7 @@ import TurnConcurrency
   @Test("what a thread resumes appears while the user types, with a warning, once for each screen")
   func appears() async throws {
     let app = app
-    let (shown, history) = try await play([.line("ask"), .line("ask"), .line("where")]) {
+    let (shown, session) = try await play([.line("ask"), .line("ask"), .line("where")]) {
       _,
       session in
       guard app.thread.isAsked else { return }
@@ -56,9 +55,9 @@ import TurnConcurrency
     #expect(warnings.count == 1)
     #expect(warnings.first?.contains("A task of Threads") == true)
     #expect(throws: Refusal.self) {
-      while true { try history.undo() }
+      while true { try session.undo() }
     }
-    #expect(history.session.log.entries.contains { $0.wroteOutside })
+    #expect(session.log.entries.contains { $0.wroteOutside })
   }
 }
 

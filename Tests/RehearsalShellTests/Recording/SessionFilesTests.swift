@@ -10,63 +10,63 @@ import Transcripts
 /// Secrets in saved files, which are restored from memory.
 @Suite struct SessionFilesTests {
   private let folder: TemporaryFolder
-  private let history: SessionHistory
+  private let session: Session
   private let files: SessionFiles
 
   init() throws {
     folder = try TemporaryFolder()
-    history = try SessionHistory(of: SecretsApp())
-    files = SessionFiles(of: history, player: TranscriptPlayer(of: SecretsApp()))
+    session = try Session(of: SecretsApp())
+    files = SessionFiles(of: session, player: TranscriptPlayer(of: SecretsApp()))
   }
 
   @Test("a secret is not saved and is restored from memory")
   func savedSecret() throws {
     let path = folder.path(of: "a.transcript")
-    #expect(history.submit("pin 123456").flatMap(\.lines) == ["  pin   6 digits"])
-    history.submit("save \(path)")
+    #expect(session.submit("pin 123456").flatMap(\.lines) == ["  pin   6 digits"])
+    session.submit("save \(path)")
     #expect(
       try folder.text(of: "a.transcript").hasSuffix(">~ pin {secret:pin}\n|   pin   6 digits\n")
     )
-    history.submit("pin 1")
-    #expect(history.submit("restore \(path)").map(\.isRefusal) == [false, false])
-    #expect(history.submit("undo").first?.lines == ["  Undone: pin {secret:pin}"])
+    session.submit("pin 1")
+    #expect(session.submit("restore \(path)").map(\.isRefusal) == [false, false])
+    #expect(session.submit("undo").first?.lines == ["  Undone: pin {secret:pin}"])
   }
 
   @Test("each value of a secret field has its own name in the file")
   func secretNames() throws {
     let path = folder.path(of: "a.transcript")
-    for line in ["pin 123456", "pin 1", "pin 123456"] { history.submit(line) }
-    history.submit("save \(path)")
+    for line in ["pin 123456", "pin 1", "pin 123456"] { session.submit(line) }
+    session.submit("save \(path)")
     let typed = try folder.text(of: "a.transcript").split(separator: "\n").filter {
       $0.hasPrefix(">")
     }
     #expect(
       typed == [">~ pin {secret:pin}", ">~ pin {secret:pin2}", ">~ pin {secret:pin}"]
     )
-    history.submit("look")
-    #expect(history.submit("restore \(path)").map(\.isRefusal) == [false, false])
-    #expect(history.turn == 3)
+    session.submit("look")
+    #expect(session.submit("restore \(path)").map(\.isRefusal) == [false, false])
+    #expect(session.turn == 3)
   }
 
   @Test("an unknown secret is refused unless the header gives its value")
   func unknownSecret() throws {
     try folder.write(">~ pin {secret:pin}\n|...\n", to: "a.transcript")
-    let lines = history.submit("restore \(folder.path(of: "a.transcript"))").flatMap(\.lines)
+    let lines = session.submit("restore \(folder.path(of: "a.transcript"))").flatMap(\.lines)
     #expect(lines.joined(separator: " ").contains("Write there: secrets: pin VALUE"))
     try folder.write("secrets: pin 42\n---\n>~ pin {secret:pin}\n|   pin   2 digits\n", to: "b")
-    #expect(history.submit("restore \(folder.path(of: "b"))").map(\.isRefusal) == [false, false])
+    #expect(session.submit("restore \(folder.path(of: "b"))").map(\.isRefusal) == [false, false])
   }
 
   @Test("a secret is not in a rewritten recording")
   func rewrittenRecording() throws {
     try files.begin(OutputFile(folder.path(of: "a.transcript"), replaces: false))
     for line in ["pin 123456", "pin 1", "undo"] {
-      history.submit(line)
+      session.submit(line)
       #expect(files.catchUp().isEmpty)
     }
     #expect(
       try folder.text(of: "a.transcript").hasSuffix(">~ pin {secret:pin}\n|   pin   6 digits\n")
     )
-    #expect(history.submit("save \(folder.path(of: "a.transcript"))").first?.isRefusal == true)
+    #expect(session.submit("save \(folder.path(of: "a.transcript"))").first?.isRefusal == true)
   }
 }

@@ -41,7 +41,7 @@ import Testing
     ] as [(String, Character)]
   )
   func openQuote(line: String, mark: Character) {
-    #expect(throws: CommandRefusal.unclosedQuote(mark)) { try words(line) }
+    #expect(throws: Refusal.unclosedQuote(mark)) { try words(line) }
   }
 
   @Test("the rest of a line is verbatim")

@@ -60,10 +60,10 @@ private final class MenuStage: Stage {
   @Test("a colon is completed only to verbs that are possible")
   func colon() {
     #expect(words(":se") == [":set"])
-    // There is no modal, no screen below, no command to repeat, no inbox, no tabs, and no history.
+    // There is no modal, no screen below, no command to repeat, no inbox, no tabs, nothing to undo, and no files.
     let impossible: Set = [
-      "back", "dismiss", "again", "scenes", "go", "undo", "redo", "turn", "turns", "log", "map",
-      "save", "restore", "script", "deliver", "tab",
+      "back", "dismiss", "again", "scenes", "go", "undo", "redo", "save", "restore", "script",
+      "deliver", "tab",
     ]
     let possible = VerbTable.standard.names.filter { !impossible.contains($0) }
     #expect(words(":") == possible.map { ":\($0)" })
@@ -117,7 +117,7 @@ private final class MenuStage: Stage {
   func offeredWords() throws {
     for completion in session.completions(of: "") {
       let refusal = session.refusal(completion.word)
-      if case .command(.unknownCommand) = refusal {
+      if case .unknownCommand = refusal {
         Issue.record("\(completion.word) is not understood")
       }
       if session.hasEnded { break }
@@ -205,9 +205,9 @@ private final class MenuStage: Stage {
 
   @Test("turns are offered with their commands, the latest first")
   func turns() throws {
-    let history = try SessionHistory(of: TestApp.studio())
-    for line in ["look", "secret s3cret", "undo"] { history.submit(line) }
-    let turns = history.completions(of: "turn ")
+    let session = try Session(of: TestApp.studio())
+    for line in ["look", "secret s3cret", "undo"] { session.submit(line) }
+    let turns = session.completions(of: "turn ")
     #expect(turns.map(\.word) == ["2", "1", "0"])
     #expect(turns.map(\.help) == ["secret {secret:secret}", "look", "the beginning"])
   }

@@ -86,7 +86,7 @@ import Testing
     }
     let refusal = session.refusal(line)
     // An incomplete command such as `tap` is not wrong yet.
-    if case .command(.missingTarget) = refusal { return #expect(!isWrong) }
+    if case .missingTarget = refusal { return #expect(!isWrong) }
     #expect(isWrong == (refusal != nil), "\(line): \(String(describing: refusal))")
   }
 

@@ -28,20 +28,20 @@ import Testing
   }
 
   /// A session of the app in which `lines` were played.
-  private func history(_ app: String, after lines: [String]) throws -> SessionHistory {
-    let history = try SessionHistory(of: Self.app(app))
-    for line in lines { history.submit(line) }
-    return history
+  private func makeSession(_ app: String, after lines: [String]) throws -> Session {
+    let session = try Session(of: Self.app(app))
+    for line in lines { session.submit(line) }
+    return session
   }
 
   /// A line built by choosing one completion after another.
   private func line(
-    in history: SessionHistory,
+    in session: Session,
     using random: inout SeededRandomNumberGenerator
   ) -> String? {
     var line = ""
     for _ in 0..<5 {
-      let list = history.completions(of: line)
+      let list = session.completions(of: line)
       guard let next = list.randomElement(using: &random) else { break }
       line.removeLast(list.typed.count)
       line += next.word
@@ -52,7 +52,7 @@ import Testing
     let word = line.split(separator: " ").first.map(String.init) ?? ""
     if ["wait", ":wait"].contains(word) { return line + "1s" }
     if ["save", "restore", "script"].contains(word.drop { $0 == ":" }) { return nil }
-    return line.hasSuffix(" ") && history.completions(of: line).isEmpty ? line + "a b" : line
+    return line.hasSuffix(" ") && session.completions(of: line).isEmpty ? line + "a b" : line
   }
 
   @Test("a line built from completions is accepted", arguments: apps, 0..<4 as Range<UInt64>)
@@ -60,32 +60,32 @@ import Testing
     var random = SeededRandomNumberGenerator(seed: seed)
     var played: [String] = []
     for _ in 0..<60 {
-      let history = try history(app, after: played)
-      guard let line = line(in: history, using: &random) else { continue }
-      let outputs = history.submit(line)
+      let session = try makeSession(app, after: played)
+      guard let line = line(in: session, using: &random) else { continue }
+      let outputs = session.submit(line)
       let refusals = outputs.compactMap { output in
         if case .refusal(let refusal) = output.kind { refusal } else { nil }
       }
       // The line may continue with the argument of a verb such as `tap`.
       let isBegun = refusals.allSatisfy {
-        if case .command(.missingTarget) = $0 { true } else { false }
+        if case .missingTarget = $0 { true } else { false }
       }
       #expect(isBegun || refusals.isEmpty, "\(played) \(line): \(refusals)")
       if played.count > 6 { played = [] }
-      if refusals.isEmpty, !history.session.hasEnded { played.append(line) }
+      if refusals.isEmpty, !session.hasEnded { played.append(line) }
     }
   }
 
   @Test("the only continuation of a word is understood", arguments: apps)
   func continued(app: String) throws {
-    let history = try history(app, after: [])
-    for completion in history.completions(of: "") {
+    let session = try makeSession(app, after: [])
+    for completion in session.completions(of: "") {
       for count in 1..<max(completion.word.count, 2) {
         let beginning = String(completion.word.prefix(count))
-        guard let rest = history.completions(of: beginning).continuation else { continue }
-        let marks = history.marks(in: beginning + rest)
+        guard let rest = session.completions(of: beginning).continuation else { continue }
+        let marks = session.marks(in: beginning + rest)
         #expect(!marks.contains { $0.meaning == .unknown || $0.meaning == .mistake })
-        #expect(history.completions(of: beginning).count == 1)
+        #expect(session.completions(of: beginning).count == 1)
       }
     }
   }
@@ -99,7 +99,7 @@ import Testing
       "clash": ["delete", "mails", "more", "'two words'", "title"],
       "empty": ["field"],
     ]
-    let words = try history(app, after: []).completions(of: "").map(\.word)
+    let words = try makeSession(app, after: []).completions(of: "").map(\.word)
     #expect(Set(stages[app] ?? []).isSubset(of: words))
     #expect(Set(words).count == words.count)
     #expect(words.contains("none") == false)
@@ -107,18 +107,19 @@ import Testing
 
   @Test("each target that a refusal names is accepted", arguments: apps)
   func named(app: String) throws {
-    let session = try history(app, after: []).session
+    let session = try makeSession(app, after: [])
     for word in session.completions(of: "help ").map(\.word) {
       for line in [word, word + " nowhere"] {
-        guard case .command(.missingTarget(let verb, let candidates))? = session.refusal(line)
+        guard case .missingTarget(let verb, let candidates)? = session.refusal(line)
         else {
           continue
         }
-        for candidate in candidates where !candidate.hasPrefix("<") {
+        // “<file>” and the range “0 to 3” describe targets.
+        for candidate in candidates where !candidate.hasPrefix("<") && verb != "turn" {
           let refusal = session.refusal("\(verb) \(candidate)")
           // After the name of a list, a row is still missing.
-          if case .command(.missingTarget)? = refusal { continue }
-          if case .command(.missingText)? = refusal { continue }
+          if case .missingTarget? = refusal { continue }
+          if case .missingText? = refusal { continue }
           #expect(refusal == nil, "\(verb) \(candidate)")
         }
       }

@@ -54,7 +54,7 @@ import Testing
   )
 
   func suggestions(line: String, suggestion: String?) throws {
-    guard case .command(.unknownCommand(_, let suggested))? = session.refusal(line) else {
+    guard case .unknownCommand(_, let suggested)? = session.refusal(line) else {
       Issue.record("\(line) is understood")
       return
     }
@@ -69,7 +69,7 @@ import Testing
   func rows(line: String, word: String) throws {
     let session = try Session(of: TestApp.studio())
     let suggestion = "select \(line)"
-    #expect(session.refusal(line) == .command(.unknownCommand(word, suggestion: suggestion)))
+    #expect(session.refusal(line) == .unknownCommand(word, suggestion: suggestion))
     #expect(session.refusal(suggestion) == nil)
   }
 
@@ -77,33 +77,33 @@ import Testing
   func furtherOn() throws {
     #expect(session.refusal("profile") == nil)
     // The last command cannot be repeated here.
-    #expect(session.refusal("agian") == .command(.unknownCommand("agian", suggestion: nil)))
+    #expect(session.refusal("agian") == .unknownCommand("agian", suggestion: nil))
     #expect(session.refusal("look") == nil)
     for (line, suggestion) in [("bakc", "back"), ("agian", "again"), ("profiel", "go profile")] {
-      #expect(session.refusal(line) == .command(.unknownCommand(line, suggestion: suggestion)))
+      #expect(session.refusal(line) == .unknownCommand(line, suggestion: suggestion))
     }
     #expect(session.lines("films") == ["! I don't know “films”. Did you mean: go films"])
   }
 
   @Test("history verbs are suggested while they are possible, but not in the log")
   func history() throws {
-    let history = try SessionHistory(of: Self.app)
-    func answer(_ line: String) -> [String] { history.submit(line).flatMap(\.lines) }
+    let session = try Session(of: Self.app)
+    func answer(_ line: String) -> [String] { session.submit(line).flatMap(\.lines) }
     let help = "To list the commands: help"
     #expect(answer("udno") == ["! I don't know “udno”. \(help)"])
-    history.submit("profile")
+    session.submit("profile")
     #expect(answer("udno") == ["! I don't know “udno”. Did you mean: undo"])
     #expect(answer("rdo") == ["! I don't know “rdo”. \(help)"])
     #expect(answer("trun 1") == ["! I don't know “trun”. Did you mean: turn 1"])
     #expect(answer("trun 99") == ["! I don't know “trun”. \(help)"])
     #expect(answer("svae it") == ["! I don't know “svae”. \(help)"], "this history has no files")
-    history.submit("undo")
+    session.submit("undo")
     #expect(answer("rdo") == ["! I don't know “rdo”. Did you mean: redo"])
     #expect(answer("udno") == ["! I don't know “udno”. \(help)"])
-    for entry in history.session.log.entries {
+    for entry in session.log.entries {
       #expect(entry.lines.allSatisfy { $0.text.hasSuffix(help) })
     }
-    history.submit("redo")
+    session.submit("redo")
     #expect(answer("turn 0").first == "  Turn 0: the beginning", "the replay shows the same lines")
   }
 
@@ -111,7 +111,7 @@ import Testing
   func help() {
     #expect(
       session.refusal("help 'the lrak'")
-        == .command(.unknownCommand("the lrak", suggestion: "help 'The Lark'"))
+        == .unknownCommand("the lrak", suggestion: "help 'The Lark'")
     )
     #expect(session.refusal("help 'The Lark'") == nil)
   }
@@ -120,7 +120,7 @@ import Testing
   func dismissal() {
     #expect(session.lines("dismiss") == ["! This is the first screen. To leave: quit"])
     session.submit("profile")
-    #expect(session.refusal("dismiss") == .navigation(.noModal))
+    #expect(session.refusal("dismiss") == .noModal)
     #expect(session.refusal("back") == nil)
   }
 }

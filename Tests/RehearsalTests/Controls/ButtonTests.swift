@@ -39,7 +39,7 @@ import Testing
     #expect(taps == ["second", "second"])
     #expect(button.examination.contains("its taps go to"))
     button.isEnabled.value = false
-    #expect(throws: CommandRefusal.self) { try button.accept(button.actions[0], with: .none) }
+    #expect(throws: Refusal.self) { try button.accept(button.actions[0], with: .none) }
     #expect(taps.count == 2)
   }
 }

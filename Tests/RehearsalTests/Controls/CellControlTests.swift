@@ -269,7 +269,7 @@ import Testing
         "note 2 text", "note 0 ", "note 2 ", "remove 0",
       ]
     )
-    #expect(throws: CommandRefusal.rowOutOfRange(3, count: 2)) {
+    #expect(throws: Refusal.rowOutOfRange(3, count: 2)) {
       try stage.todos.perform(remove, with: .part(row: 2, .none))
     }
     director.clear()
@@ -321,13 +321,13 @@ import Testing
 
   @Test("undo takes back what a control of a row did")
   func undo() throws {
-    let history = try SessionHistory(of: TestApp(showing: Self.makeStage))
-    func look() -> [String] { history.submit("look").flatMap(\.lines) }
-    history.submit("done 1")
+    let session = try Session(of: TestApp(showing: Self.makeStage))
+    func look() -> [String] { session.submit("look").flatMap(\.lines) }
+    session.submit("done 1")
     #expect(look()[1].contains("done on"))
-    history.submit("undo")
+    session.submit("undo")
     #expect(look()[1].contains("done off"))
-    history.submit("redo")
+    session.submit("redo")
     #expect(look()[1].contains("done on"))
   }
 

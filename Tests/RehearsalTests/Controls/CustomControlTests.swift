@@ -84,7 +84,7 @@ private final class Rating: View {
   override func perform(
     _ action: Action,
     with argument: ActionArgument
-  ) throws(CommandRefusal) {
+  ) throws(Refusal) {
     let given = if case .choice(let index) = argument { index + 1 } else { 0 }
     guard given != stars.value else { throw .other("\(name) has \(given) stars already.") }
     stars.enter(given)

@@ -29,7 +29,7 @@ import Testing
     #expect(session.lines("help refresh") == ["  refresh   ask for new content"])
     #expect(session.completions(of: "ref").map(\.word) == ["refresh"])
     #expect(
-      session.refusal("refresh 3") == .command(.extraArgument(command: "refresh", argument: "3"))
+      session.refusal("refresh 3") == .extraArgument(command: "refresh", argument: "3")
     )
     #expect(session.lines("x songs").joined().contains("its refreshes go"))
     list.isEnabled.value = false

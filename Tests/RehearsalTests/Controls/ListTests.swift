@@ -59,7 +59,7 @@ import Testing
     #expect(session.lines("more") == ["! There are no more rows. To begin again: scroll 1"])
     #expect(session.lines("scroll 1").first == "    1    Volume 1    reused")
     #expect(
-      session.refusal("scroll 1000001") == .command(.rowOutOfRange(1_000_001, count: 1_000_000))
+      session.refusal("scroll 1000001") == .rowOutOfRange(1_000_001, count: 1_000_000)
     )
   }
 
@@ -74,7 +74,7 @@ import Testing
     #expect(selected == [10, 11, 12, 999_998])
     #expect(
       session.refusal("select 'Volume 1'")
-        == .command(.ambiguous("Volume 1", candidates: (11...19).map { "'Volume \($0)'" }))
+        == .ambiguous("Volume 1", candidates: (11...19).map { "'Volume \($0)'" })
     )
     #expect(session.refusal("select 'Volume 5'") != nil, "it is off the screen")
   }
@@ -140,7 +140,7 @@ import Testing
     stage.films.rows.value += [Row("Film 13")]
     #expect(session.lines("wait").isEmpty, "it is below the screen")
     #expect(session.lines("more").last == "    (rows 4 to 13 of 13)")
-    #expect(session.refusal("more") == .command(.noMoreRows(first: 1)))
+    #expect(session.refusal("more") == .noMoreRows(first: 1))
   }
 
   @Test("a list anchored at the bottom shows its last rows")
@@ -223,7 +223,7 @@ import Testing
       #expect(session.lines(command).isEmpty)
     }
     #expect(events == ["leave 1", "leave 0", "leave 0", "select 1", "select 0", "select 1"])
-    #expect(session.refusal("leave 3") == .command(.rowOutOfRange(3, count: 2)))
+    #expect(session.refusal("leave 3") == .rowOutOfRange(3, count: 2))
     #expect(session.lines("leave") == ["! leave what? swift, tea"])
     #expect(session.lines("help leave") == ["  leave <row>   leave a room"])
     #expect(session.lines("x rooms").joined().contains("rows to leave go to"))
@@ -310,7 +310,7 @@ import Testing
 
   @Test("more accepts the name of its list and refuses any other word")
   func extraWord() {
-    #expect(session.refusal("more 3") == .command(.extraArgument(command: "more", argument: "3")))
+    #expect(session.refusal("more 3") == .extraArgument(command: "more", argument: "3"))
     #expect(session.lines("more volumes").last == "    (rows 11 to 20 of 1000000; to go on: more)")
   }
 

@@ -59,12 +59,10 @@ import Testing
     #expect(session.lines("segment") == ["! segment what? now, upcoming, 'coming soon'"])
     #expect(
       session.refusal("segment later")
-        == .command(
-          .wrongValue(
-            of: "segment",
-            value: "later",
-            known: ["now", "upcoming", "'coming soon'"]
-          )
+        == .wrongValue(
+          of: "segment",
+          value: "later",
+          known: ["now", "upcoming", "'coming soon'"]
         )
     )
   }

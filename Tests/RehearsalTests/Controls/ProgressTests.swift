@@ -64,7 +64,7 @@ import Testing
 
   @Test("progress and activity indicators are not interactive")
   func notInteractive() {
-    #expect(session.refusal("work") == .command(.notInteractive(control: "work")))
-    #expect(session.refusal("download 40") == .command(.notInteractive(control: "download")))
+    #expect(session.refusal("work") == .notInteractive(control: "work"))
+    #expect(session.refusal("download 40") == .notInteractive(control: "download"))
   }
 }

@@ -50,7 +50,7 @@ import Testing
     )
     #expect(session.refusal("notifications 1") != nil, "a value has no number")
     #expect(
-      session.refusal("notifications o") == .command(.ambiguous("o", candidates: ["on", "off"]))
+      session.refusal("notifications o") == .ambiguous("o", candidates: ["on", "off"])
     )
     #expect(
       session.lines("notifications on now")

@@ -35,7 +35,7 @@ import Testing
 
   @Test("a failure of a gateway that cannot fail is refused")
   func impossibleFailure() {
-    #expect(throws: GatewayRefusal.self) {
+    #expect(throws: Refusal.self) {
       try GatewayAnswer<Bool, Never>(json: #"{"failure":"closed"}"#, of: call)
     }
   }

@@ -86,7 +86,7 @@ import Testing
       payload: #"{"success":["Emma"]}"#
     )
     #expect(
-      throws: GatewayRefusal.notAwaited(gateway: "books", request: "everything", waiting: [])
+      throws: Refusal.notAwaited(gateway: "books", request: "everything", waiting: [])
     ) {
       try session.receive(late)
     }
@@ -99,7 +99,7 @@ import Testing
     let calls = ["1", "2"].map {
       GatewayCall(gateway: "films", request: request + $0, number: 1, kind: .read)
     }
-    let refusal = GatewayRefusal.notAwaited(
+    let refusal = Refusal.notAwaited(
       gateway: "films",
       request: request + "3",
       waiting: calls
@@ -159,7 +159,7 @@ import Testing
       place: Int = 1
     ) -> String? {
       let reply = GatewayReply(gateway: gateway, request: request, place: place, payload: payload)
-      let error = #expect(throws: GatewayRefusal.self) { try session.receive(reply) }
+      let error = #expect(throws: Refusal.self) { try session.receive(reply) }
       return error?.text
     }
     #expect(refusal("films", "", "{}") == "The app has no gateway “films”. Gateways: books, loans")
@@ -199,7 +199,7 @@ import Testing
     #expect(session.pendingCalls.count == 1)
     let reply = GatewayReply(gateway: "books", request: "dune", payload: #"{"success":[]}"#)
     #expect(throws: Never.self) { try session.receive(reply) }
-    #expect(throws: GatewayRefusal.notAwaited(gateway: "books", request: "dune", waiting: [])) {
+    #expect(throws: Refusal.notAwaited(gateway: "books", request: "dune", waiting: [])) {
       try session.receive(reply)
     }
   }

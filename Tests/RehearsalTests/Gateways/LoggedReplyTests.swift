@@ -93,7 +93,7 @@ import Testing
     let call = GatewayCall(gateway: "books", request: "dune", number: 1, kind: .read)
     #expect(
       session.submit("find dune").last?.kind
-        == .refusal(.gateway(.unreadable(call, reason: "it is not an object")))
+        == .refusal(.unreadableReply(call, reason: "it is not an object"))
     )
   }
 

@@ -27,14 +27,14 @@ import TurnConcurrency
   }
 
   /// The history of such a session, whose last command is `verbose`, so that undo keeps the call.
-  private func filmHistory() async throws -> SessionHistory {
+  private func followedFilm() async throws -> Session {
     var configuration = SessionConfiguration()
     configuration.isLive = true
-    let history = try SessionHistory(of: NewsApp(wire: wire), configuration: configuration)
-    history.submit("follow film")
+    let session = try Session(of: NewsApp(wire: wire), configuration: configuration)
+    session.submit("follow film")
     await wire.untilOpen("film")
-    history.submit("verbose")
-    return history
+    session.submit("verbose")
+    return session
   }
 
   private func reply(
@@ -143,27 +143,27 @@ import TurnConcurrency
 
   @Test("undo takes the replies from the log and opens the stream again")
   func undo() async throws {
-    let history = try await filmHistory()
-    history.session.advance(by: .seconds(1))
+    let session = try await followedFilm()
+    session.advance(by: .seconds(1))
     wire.send("Tenet", on: "film")
-    _ = try await receive(history.session)
-    try history.undo()
+    _ = try await receive(session)
+    try session.undo()
     await wire.untilOpen("film", times: 2)
     #expect(
-      history.session.advance(by: .seconds(1)).flatMap(\.lines) == ["  news     film: Tenet"]
+      session.advance(by: .seconds(1)).flatMap(\.lines) == ["  news     film: Tenet"]
     )
     wire.send("Dune", on: "film")
-    #expect(try await receive(history.session) == ["  news     film: Dune"])
-    history.session.end()
+    #expect(try await receive(session) == ["  news     film: Dune"])
+    session.end()
   }
 
   @Test("an undone end of a stream comes again, and the stream is not opened again")
   func undoneEnd() async throws {
-    let history = try await filmHistory()
+    let session = try await followedFilm()
     wire.finish("film")
-    #expect(try await receive(history.session) == ["  news     film ended"])
-    try history.undo()
-    #expect(history.session.settle().outputs.flatMap(\.lines) == ["  news     film ended"])
+    #expect(try await receive(session) == ["  news     film ended"])
+    try session.undo()
+    #expect(session.settle().outputs.flatMap(\.lines) == ["  news     film ended"])
     #expect(wire.opened == ["film"])
   }
 
@@ -172,7 +172,7 @@ import TurnConcurrency
     let session = try session(isLive: false)
     session.submit("follow film")
     func refusal(_ reply: GatewayReply) -> String? {
-      #expect(throws: GatewayRefusal.self) { try session.receive(reply) }?.text
+      #expect(throws: Refusal.self) { try session.receive(reply) }?.text
     }
     #expect(
       refusal(reply("{}", of: "stage"))

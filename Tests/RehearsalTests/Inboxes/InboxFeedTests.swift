@@ -18,10 +18,10 @@ import Testing
     }
   }
 
-  private func history(isLive: Bool = true) throws -> SessionHistory {
+  private func makeSession(isLive: Bool = true) throws -> Session {
     var configuration = SessionConfiguration()
     configuration.isLive = isLive
-    return try SessionHistory(of: app(), configuration: configuration)
+    return try Session(of: app(), configuration: configuration)
   }
 
   private func next(_ session: Session) async -> InboxEvent {
@@ -35,8 +35,7 @@ import Testing
     "an event of another thread is logged with its virtual time, and replayed without the source"
   )
   func live() async throws {
-    let history = try history()
-    let session = history.session
+    let session = try makeSession()
     await source.untilStarted()
     source.send(InboxEvent(inbox: "word", "hello"))
     let event = await next(session)
@@ -51,41 +50,41 @@ import Testing
 
   @Test("undo keeps earlier events, and starts the source again")
   func undo() async throws {
-    let history = try history()
+    let session = try makeSession()
     await source.untilStarted()
     source.send(InboxEvent(inbox: "word", "hello"))
-    try history.session.deliver(await next(history.session))
-    history.submit("press")
-    try history.undo()
-    #expect(history.submit("look").flatMap(\.lines).contains("  line   hello"))
+    try session.deliver(await next(session))
+    session.submit("press")
+    try session.undo()
+    #expect(session.submit("look").flatMap(\.lines).contains("  line   hello"))
     await source.untilStarted(times: 2)
     await source.untilCancelled()
     source.send(InboxEvent(inbox: "word", "again"))
     #expect(
-      try history.session.deliver(await next(history.session)).flatMap(\.lines)
+      try session.deliver(await next(session)).flatMap(\.lines)
         == ["  line   again"]
     )
-    history.session.end()
+    session.end()
     await source.untilCancelled(times: 2)
   }
 
   @Test("a relaunch ends the source and starts that of the new app")
   func relaunch() async throws {
-    let history = try history()
+    let session = try makeSession()
     await source.untilStarted()
-    history.submit("relaunch")
+    session.submit("relaunch")
     await source.untilCancelled()
     await source.untilStarted(times: 2)
-    history.session.end()
+    session.end()
   }
 
   @Test("a session that is not live does not start the source")
   func quiet() async throws {
-    let history = try history(isLive: false)
-    history.submit("press")
-    history.session.advance(by: .seconds(1))
+    let session = try makeSession(isLive: false)
+    session.submit("press")
+    session.advance(by: .seconds(1))
     #expect(source.startCount == 0)
-    #expect(history.session.takeEvent() == nil)
+    #expect(session.takeEvent() == nil)
   }
 }
 

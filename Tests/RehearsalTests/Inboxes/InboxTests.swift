@@ -68,15 +68,14 @@ private struct Kiosk: App {
 }
 
 @Suite struct InboxTests {
-  private let history: SessionHistory
-  private var session: Session { history.session }
+  private let session: Session
 
   init() throws {
-    history = try SessionHistory(of: Kiosk())
+    session = try Session(of: Kiosk())
   }
 
   private func lines(_ command: String) -> [String] {
-    history.submit(command).flatMap(\.lines)
+    session.submit(command).flatMap(\.lines)
   }
 
   @Test(
@@ -157,7 +156,7 @@ private struct Kiosk: App {
     ] as [(String, String?)]
   )
   func refusal(command: String, text: String?) throws {
-    let outputs = history.submit(command)
+    let outputs = session.submit(command)
     guard let text else {
       #expect(session.refusal(command)?.text.hasPrefix("word needs a payload: text.") == true)
       return
@@ -302,7 +301,7 @@ private struct Kiosk: App {
 
   @Test("Tab completes the names of the inboxes and the payloads that the app gives")
   func completions() {
-    let names = history.completions(of: "deliver ")
+    let names = session.completions(of: "deliver ")
     #expect(
       names.map(\.word) == [
         "background", "bell", "foreground", "lost", "open-url", "push", "review", "terminate",
@@ -311,13 +310,13 @@ private struct Kiosk: App {
     )
     #expect(names.first { $0.word == "open-url" }?.help == "URL")
     #expect(names.first { $0.word == "bell" }?.ending == .command)
-    #expect(history.completions(of: "deliver open").map(\.word) == ["open-url"])
-    #expect(history.completions(of: "deliver word ").map(\.word) == ["'good evening'"])
-    #expect(history.completions(of: "deliver word 'go").map(\.word) == ["'good evening'"])
+    #expect(session.completions(of: "deliver open").map(\.word) == ["open-url"])
+    #expect(session.completions(of: "deliver word ").map(\.word) == ["'good evening'"])
+    #expect(session.completions(of: "deliver word 'go").map(\.word) == ["'good evening'"])
     #expect(
-      history.completions(of: "deliver review ").map(\.word) == [#"'{"guests":[],"stars":5}'"#]
+      session.completions(of: "deliver review ").map(\.word) == [#"'{"guests":[],"stars":5}'"#]
     )
-    #expect(history.completions(of: "deliver bell ").isEmpty)
+    #expect(session.completions(of: "deliver bell ").isEmpty)
     #expect(lines(#"deliver review '{"guests":[],"stars":5}'"#) == ["  line   5 stars from []"])
   }
 
@@ -329,17 +328,17 @@ private struct Kiosk: App {
 
   @Test("a program delivers an event that is logged but is no turn")
   func program() throws {
-    history.submit("press")
+    session.submit("press")
     let url = try #require(URL(string: "https://example.org"))
     let outputs = try session.deliver(InboxEvent(inbox: "open-url", url))
     #expect(outputs.flatMap(\.lines) == ["  line   URL example.org"])
     let event = InboxEvent(inbox: "open-url", payload: #""https://example.org""#)
     #expect(session.log.entries.map(\.input) == [.command("press"), .delivered(event)])
     #expect(session.log.turnCount == 1)
-    history.submit("deliver bell")
+    session.submit("deliver bell")
     // The replay delivers it again.
     #expect(lines("undo").contains("  line   URL example.org"))
-    #expect(throws: Refusal.inbox(.unexpectedPayload(inbox: "bell"))) {
+    #expect(throws: Refusal.unexpectedPayload(inbox: "bell")) {
       try session.deliver(InboxEvent(inbox: "bell", payload: "1"))
     }
     // A program writes the whole name.
@@ -350,8 +349,8 @@ private struct Kiosk: App {
 
   @Test("after relaunch, only the new app receives events")
   func relaunch() {
-    history.submit("deliver bell")
-    history.submit("relaunch")
+    session.submit("deliver bell")
+    session.submit("relaunch")
     #expect(lines("deliver bell") == ["  line   bell"])
     #expect(session.leaks.isEmpty)
   }
@@ -476,7 +475,7 @@ private struct Kiosk: App {
 
   @Test("in the x-ray, the event is the cause of what follows")
   func xray() {
-    history.submit("xray on")
+    session.submit("xray on")
     #expect(
       lines("deliver bell") == [#"  bell ─event, "bell"▶ PlainStage.line.text"#, "  line   bell"]
     )

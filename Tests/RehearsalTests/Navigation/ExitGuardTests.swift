@@ -168,7 +168,7 @@ import Testing
     )
     _ = fixture.lines()
     #expect(
-      fixture.session.refusal("discard") == .command(.unknownCommand("discard", suggestion: nil))
+      fixture.session.refusal("discard") == .unknownCommand("discard", suggestion: nil)
     )
   }
 

@@ -60,7 +60,7 @@ nonisolated final class NavigationModel {
   var seen: Context { contexts.last { !$0.stages.isEmpty } ?? window }
 
   /// Performs `request`, or returns the reason for its refusal.
-  func perform(_ request: NavigationRequest) -> NavigationRefusal? {
+  func perform(_ request: NavigationRequest) -> Refusal? {
     defer { contexts = sortedContexts }
     switch request {
     case .push(let stage, let id): return on(id) { put(stage, on: $0) }
@@ -136,11 +136,11 @@ nonisolated final class NavigationModel {
     }
   }
 
-  private func on(_ id: Int, _ body: (Context) -> NavigationRefusal?) -> NavigationRefusal? {
+  private func on(_ id: Int, _ body: (Context) -> Refusal?) -> Refusal? {
     contexts.first { $0.id == id }.map(body) ?? .contextIsGone
   }
 
-  private func put(_ stage: Int, on context: Context) -> NavigationRefusal? {
+  private func put(_ stage: Int, on context: Context) -> Refusal? {
     context.stages.append(Stage(stage))
     return nil
   }
@@ -156,7 +156,7 @@ nonisolated final class NavigationModel {
     return context
   }
 
-  private func leave(_ context: Context) -> NavigationRefusal? {
+  private func leave(_ context: Context) -> Refusal? {
     context.parent?.orphans.removeAll { $0 === context }
     for stage in context.parent?.stages ?? [] { stage.contexts.removeAll { $0 === context } }
     return nil
@@ -168,7 +168,7 @@ nonisolated extension NavigationState {
   @discardableResult
   mutating func perform(
     _ request: NavigationRequest
-  ) throws(NavigationRefusal) -> NavigationChange {
+  ) throws(Refusal) -> NavigationChange {
     let change = try change(for: request)
     apply(change)
     return change

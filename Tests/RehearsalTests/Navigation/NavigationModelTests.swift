@@ -29,7 +29,7 @@ import Testing
       let before = model.stages
       let refusal = model.perform(request)
       let stateBefore = state
-      do throws(NavigationRefusal) {
+      do throws(Refusal) {
         let change = try state.change(for: request)
         guard refusal == nil, state == stateBefore else { return false }
         state.apply(change)

@@ -37,15 +37,15 @@ import Testing
   @Test("at the root, pop is refused and popToRoot does nothing")
   mutating func popAtRoot() throws {
     try push(1)
-    #expect(throws: NavigationRefusal.atRoot) { try state.perform(.pop(window)) }
+    #expect(throws: Refusal.atRoot) { try state.perform(.pop(window)) }
     #expect(try state.perform(.popToRoot(window)) == NavigationChange(operation: .popToRoot))
     #expect(stacks == [[1]])
   }
 
   @Test("pop and back in an empty window are refused")
   mutating func emptyWindow() {
-    #expect(throws: NavigationRefusal.atRoot) { try state.perform(.pop(window)) }
-    #expect(throws: NavigationRefusal.atFirstScreen) { try state.perform(state.back()) }
+    #expect(throws: Refusal.atRoot) { try state.perform(.pop(window)) }
+    #expect(throws: Refusal.atFirstScreen) { try state.perform(state.back()) }
     #expect(state.top == nil)
   }
 
@@ -91,8 +91,8 @@ import Testing
   @Test("dismiss without a modal is refused")
   mutating func missingModal() throws {
     try push(1)
-    #expect(throws: NavigationRefusal.noModal) { try state.perform(.dismiss(window)) }
-    #expect(throws: NavigationRefusal.noModal) { try state.perform(state.dismissal()) }
+    #expect(throws: Refusal.noModal) { try state.perform(.dismiss(window)) }
+    #expect(throws: Refusal.noModal) { try state.perform(state.dismissal()) }
   }
 
   @Test("dismissing a modal removes the modals on it")
@@ -134,14 +134,14 @@ import Testing
     let change = try state.perform(state.back())
     #expect(change.operation == .close)
     #expect(change.removed == [2])
-    #expect(throws: NavigationRefusal.atFirstScreen) { try state.perform(state.back()) }
+    #expect(throws: Refusal.atFirstScreen) { try state.perform(state.back()) }
   }
 
   @Test("an entry point in an empty window is the first screen")
   mutating func firstScreen() throws {
     let entryPoint = try open(on: window)
     try state.perform(.push(1, in: entryPoint))
-    #expect(throws: NavigationRefusal.atFirstScreen) { try state.perform(state.back()) }
+    #expect(throws: Refusal.atFirstScreen) { try state.perform(state.back()) }
     #expect(try state.perform(.clear).removed == [1])
     #expect(stacks == [[]])
   }
@@ -151,7 +151,7 @@ import Testing
     try push(1, 2)
     let entryPoint = try open(on: window)
     #expect(try state.perform(state.back()).removed == [2])
-    #expect(throws: NavigationRefusal.contextIsGone) { try state.perform(.push(3, in: entryPoint)) }
+    #expect(throws: Refusal.contextIsGone) { try state.perform(.push(3, in: entryPoint)) }
     let modal = try #require(try state.perform(.present(4, from: window)).opened?.id)
     _ = try open(on: modal)
     #expect(try state.perform(state.dismissal()).removed == [4])
@@ -181,17 +181,17 @@ import Testing
     let modal = try #require(try state.perform(.present(2, from: window)).opened?.id)
     try state.perform(.dismiss(modal))
     let before = state
-    #expect(throws: NavigationRefusal.contextIsGone) { try state.perform(.push(9, in: modal)) }
-    #expect(throws: NavigationRefusal.contextIsGone) { try state.perform(.pop(modal)) }
-    #expect(throws: NavigationRefusal.contextIsGone) { try state.perform(.popToRoot(modal)) }
-    #expect(throws: NavigationRefusal.contextIsGone) {
+    #expect(throws: Refusal.contextIsGone) { try state.perform(.push(9, in: modal)) }
+    #expect(throws: Refusal.contextIsGone) { try state.perform(.pop(modal)) }
+    #expect(throws: Refusal.contextIsGone) { try state.perform(.popToRoot(modal)) }
+    #expect(throws: Refusal.contextIsGone) {
       try state.perform(.replaceRoot(9, in: modal))
     }
-    #expect(throws: NavigationRefusal.contextIsGone) { try state.perform(.present(9, from: modal)) }
-    #expect(throws: NavigationRefusal.contextIsGone) {
+    #expect(throws: Refusal.contextIsGone) { try state.perform(.present(9, from: modal)) }
+    #expect(throws: Refusal.contextIsGone) {
       try state.perform(.open(title: "Chat", from: modal))
     }
-    #expect(throws: NavigationRefusal.contextIsGone) { try state.perform(.dismiss(modal)) }
+    #expect(throws: Refusal.contextIsGone) { try state.perform(.dismiss(modal)) }
     #expect(state == before)
   }
 
@@ -209,8 +209,8 @@ import Testing
     let change = try state.perform(.popTo(2, in: window))
     #expect(change.removed == [4, 3])
     #expect(stacks == [[1, 2]])
-    #expect(throws: NavigationRefusal.nothingAbove) { try state.perform(.popTo(2, in: window)) }
-    #expect(throws: NavigationRefusal.notInStack) { try state.perform(.popTo(4, in: window)) }
+    #expect(throws: Refusal.nothingAbove) { try state.perform(.popTo(2, in: window)) }
+    #expect(throws: Refusal.notInStack) { try state.perform(.popTo(4, in: window)) }
   }
 
   @Test("replaceTop removes the top stage and its modals")
@@ -281,8 +281,8 @@ import Testing
     let change = try state.perform(.close(entryPoint))
     #expect(change.operation == .close)
     #expect(change.removed == [2])
-    #expect(throws: NavigationRefusal.windowStays) { try state.perform(.close(window)) }
-    #expect(throws: NavigationRefusal.contextIsGone) { try state.perform(.close(entryPoint)) }
+    #expect(throws: Refusal.windowStays) { try state.perform(.close(window)) }
+    #expect(throws: Refusal.contextIsGone) { try state.perform(.close(entryPoint)) }
   }
 
   @Test("remove takes a stage and everything above it")
@@ -296,7 +296,7 @@ import Testing
     #expect(change.removed == [5, 4])
     #expect(try state.perform(.remove(1)).operation == .pop)
     #expect(stacks == [[]], "the program may empty the window")
-    #expect(throws: NavigationRefusal.notInStack) { try state.perform(.remove(1)) }
+    #expect(throws: Refusal.notInStack) { try state.perform(.remove(1)) }
   }
 
   @Test("deciding a change does not change the state")

@@ -73,7 +73,7 @@ import Testing
       shown(session) { window.replaceRoot(with: PlainStage("New")) } == ["▸ Two", "▸ New"] + body
     )
     #expect(session.location == "New")
-    #expect(session.refusal("back") == .navigation(.atFirstScreen))
+    #expect(session.refusal("back") == .atFirstScreen)
   }
 
   @Test("a presented stage is dismissed, and a second dismiss is refused")
@@ -208,7 +208,7 @@ import Testing
     #expect(session.opening.flatMap(\.lines) == ["Root", "▸ Rooms"] + body)
     #expect(session.location == "Root/Chat/Rooms")
     configuration.route = "chess"
-    #expect(throws: Refusal.navigation(.unknownRoute("chess", nearest: ["chat"]))) {
+    #expect(throws: Refusal.unknownRoute("chess", nearest: ["chat"])) {
       try Session(of: app, configuration: configuration)
     }
   }

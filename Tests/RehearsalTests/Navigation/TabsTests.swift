@@ -309,13 +309,13 @@ import Testing
 
   @Test("undo returns to the tab before")
   func undo() throws {
-    let history = try SessionHistory(
+    let session = try Session(
       of: TestApp { context, _ in context.open(Tabs(pages: ["A", "B"])) }
     )
-    history.submit("tab b")
-    #expect(history.session.location == "B")
-    history.submit("undo")
-    #expect(history.session.location == "A")
+    session.submit("tab b")
+    #expect(session.location == "B")
+    session.submit("undo")
+    #expect(session.location == "A")
   }
 
   @Test("a screen learns when a tab hides it and shows it again")

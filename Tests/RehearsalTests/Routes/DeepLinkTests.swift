@@ -110,7 +110,7 @@ import Testing
     session.submit("go films/7")
     #expect(
       session.refusal("go films/seven")
-        == .navigation(.wrongRouteValue(parameter: "id", value: "seven", meaning: "a whole number"))
+        == .wrongRouteValue(parameter: "id", value: "seven", meaning: "a whole number")
     )
     #expect(session.location == "Lobby/Films/List/Film 7")
     let lines = session.lines("go films/500")
@@ -136,24 +136,24 @@ import Testing
     )
     #expect(
       session.refusal("go opera")
-        == .navigation(.unknownRoute("opera", nearest: ["club", "films"]))
+        == .unknownRoute("opera", nearest: ["club", "films"])
     )
     #expect(
       try Session(of: TestApp { _, _ in }).refusal("go club")
-        == .navigation(.unknownRoute("club", nearest: []))
+        == .unknownRoute("club", nearest: [])
     )
   }
 
   @Test("the title of the first screen leads back to it, from any depth")
   func firstScreen() throws {
     let session = try Session(of: app)
-    #expect(session.refusal("go lobby") == .navigation(.atFirstScreen))
+    #expect(session.refusal("go lobby") == .atFirstScreen)
     #expect(!session.lines("help").contains { $0.contains("go lobby") })
     session.submit("go films/7/cast")
     #expect(session.lines("help").contains("  To return to the first screen: go lobby"))
     #expect(session.completions(of: "go l").map(\.word) == ["lobby"])
     #expect(
-      session.refusal("Lobby") == .command(.unknownCommand("Lobby", suggestion: "go Lobby"))
+      session.refusal("Lobby") == .unknownCommand("Lobby", suggestion: "go Lobby")
     )
     #expect(session.lines("go Lobby") == ["◂ Lobby"])
     #expect(session.location == "Lobby")

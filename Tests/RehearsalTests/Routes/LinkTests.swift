@@ -43,7 +43,7 @@ import Testing
   @Test(
     "an unknown or malformed route is refused with the nearest routes",
     arguments: [
-      ("", NavigationRefusal.unknownRoute("", nearest: ["profile", "films"])),
+      ("", Refusal.unknownRoute("", nearest: ["profile", "films"])),
       ("opera", .unknownRoute("opera", nearest: ["profile", "films"])),
       ("flims", .unknownRoute("flims", nearest: ["films"])),
       ("flims/603", .unknownRoute("flims/603", nearest: ["films"])),
@@ -58,7 +58,7 @@ import Testing
       ),
     ]
   )
-  func refusedRoute(route: String, refusal: NavigationRefusal) {
+  func refusedRoute(route: String, refusal: Refusal) {
     #expect(throws: refusal) { try app.link(to: route) }
   }
 }

@@ -21,7 +21,7 @@ import Testing
     #expect(film.text == "<id>")
     #expect(try film.match(["603"]) == 603)
     #expect(
-      throws: NavigationRefusal.wrongRouteValue(
+      throws: Refusal.wrongRouteValue(
         parameter: "id",
         value: "abc",
         meaning: "a whole number"
@@ -55,7 +55,7 @@ import Testing
     let day: RoutePattern<Day> = .choice("day")
     #expect(try day.match(["tomorrow"]) == .tomorrow)
     #expect(
-      throws: NavigationRefusal.wrongRouteValue(
+      throws: Refusal.wrongRouteValue(
         parameter: "day",
         value: "never",
         meaning: "one of: today, tomorrow"
@@ -69,6 +69,6 @@ import Testing
       Int(word).flatMap { $0.isMultiple(of: 2) ? $0 : nil }
     }
     #expect(try even.match(["4"]) == 4)
-    #expect(throws: NavigationRefusal.self) { try even.match(["5"]) }
+    #expect(throws: Refusal.self) { try even.match(["5"]) }
   }
 }

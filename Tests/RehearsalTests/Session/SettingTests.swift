@@ -59,7 +59,7 @@ import Testing
     #expect(session.lines("help set").last == "    For example: set speed slow")
     #expect(
       session.refusal("help speeed")
-        == .command(.unknownCommand("speeed", suggestion: "help speed"))
+        == .unknownCommand("speeed", suggestion: "help speed")
     )
     #expect(session.completions(of: "help sp").map(\.word) == ["speed"])
   }
@@ -74,30 +74,30 @@ import Testing
     let other = Setting<Speed>("spin", default: .fast, summary: "")
     let session = try Session(of: TestApp(settings: [Setting<Speed>.speed, other]) { _, _ in })
     #expect(
-      session.refusal("set sp fast") == .command(.ambiguous("sp", candidates: ["speed", "spin"]))
+      session.refusal("set sp fast") == .ambiguous("sp", candidates: ["speed", "spin"])
     )
   }
 
   @Test("an unknown setting, an unknown value and an extra argument are refused")
   func unknownValues() throws {
     let session = try makeSession()
-    #expect(session.refusal("set sped slow") == .command(.unknownSetting("sped", known: ["speed"])))
+    #expect(session.refusal("set sped slow") == .unknownSetting("sped", known: ["speed"]))
     #expect(
       session.refusal("set speed medium")
-        == .command(.wrongValue(of: "speed", value: "medium", known: ["fast", "slow"]))
+        == .wrongValue(of: "speed", value: "medium", known: ["fast", "slow"])
     )
     #expect(
       session.refusal("set speed slow now")
-        == .command(.extraArgument(command: "set speed slow", argument: "now"))
+        == .extraArgument(command: "set speed slow", argument: "now")
     )
     #expect(
-      try Session(of: TestApp.studio()).refusal("set") == .command(.unknownSetting("", known: []))
+      try Session(of: TestApp.studio()).refusal("set") == .unknownSetting("", known: [])
     )
   }
 
   /// A session whose stage shows the setting as it changes.
-  private func makeObservingSession() throws -> SessionHistory {
-    try SessionHistory(
+  private func makeObservingSession() throws -> Session {
+    try Session(
       of: TestApp(settings: [Setting<Speed>.speed]) { context, world in
         let stage = PlainStage("Plain")
         context.push(stage)
@@ -112,26 +112,26 @@ import Testing
 
   @Test("an app observes a setting, beginning with its current value")
   func observation() throws {
-    let history = try makeObservingSession()
-    func lines(_ command: String) -> [String] { history.submit(command).flatMap(\.lines) }
+    let session = try makeObservingSession()
+    func lines(_ command: String) -> [String] { session.submit(command).flatMap(\.lines) }
     #expect(lines("look").contains("  line   fast"))
     #expect(lines("set speed slow").last == "  line   slow")
     // The same value again is no change.
     #expect(lines("set speed slow").count == 1)
     #expect(lines("undo").contains("  line   slow"))
     #expect(lines("undo").contains("  line   fast"))
-    history.submit("set speed slow")
+    session.submit("set speed slow")
     #expect(lines("relaunch").contains("  line   slow"))
     #expect(lines("set speed fast").last == "  line   fast")
-    #expect(history.session.leaks.isEmpty)
+    #expect(session.leaks.isEmpty)
   }
 
   @Test("in the x-ray, set is the cause of what an observed setting changes")
   func xray() throws {
-    let history = try makeObservingSession()
-    history.submit("xray on")
+    let session = try makeObservingSession()
+    session.submit("xray on")
     #expect(
-      history.submit("set speed slow").flatMap(\.lines).first
+      session.submit("set speed slow").flatMap(\.lines).first
         == #"  you ─set▶ speed ─"slow"▶ PlainStage.line.text"#
     )
   }
@@ -139,7 +139,7 @@ import Testing
   @Test("a configuration changes settings before the app starts")
   func configuration() throws {
     #expect(try makeSession([.init("speed", "slow")]).lines("press") == ["  line   slow"])
-    #expect(throws: Refusal.command(.unknownSetting("volume", known: ["speed"]))) {
+    #expect(throws: Refusal.unknownSetting("volume", known: ["speed"])) {
       try makeSession([.init("volume", "11")])
     }
   }

@@ -39,7 +39,7 @@ import Testing
     }
     session.submit("press")
     #expect(
-      session.refusal("press") == .command(.unknownCommand("press", suggestion: nil)),
+      session.refusal("press") == .unknownCommand("press", suggestion: nil),
       "it is covered"
     )
     #expect(session.lines("dis").isEmpty == false)

@@ -61,9 +61,9 @@ import Testing
   func undo() throws {
     var configuration = SessionConfiguration()
     configuration.locale = "fr-CH"
-    let history = try SessionHistory(of: Clock(), configuration: configuration)
-    history.submit("press")
-    #expect(history.submit("undo").flatMap(\.lines).contains { $0.contains("line   fr-CH GMT") })
+    let session = try Session(of: Clock(), configuration: configuration)
+    session.submit("press")
+    #expect(session.submit("undo").flatMap(\.lines).contains { $0.contains("line   fr-CH GMT") })
   }
 
   @Test(

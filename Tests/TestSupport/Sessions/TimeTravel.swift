@@ -18,22 +18,22 @@ public enum TimeTravel {
       if !isSame { throw Difference(description: "\(path): \(step)") }
     }
     let resumption = try TranscriptPlayer(of: app).resume(path: path)
-    guard case .session(let session) = resumption else {
+    guard case .session(let played) = resumption else {
       throw Difference(description: "\(path): the transcript differs")
     }
-    let (log, location) = (session.log, session.location)
-    let history = try SessionHistory(of: app)
-    history.resume(session)
+    let (log, location) = (played.log, played.location)
+    let session = try Session(of: app)
+    session.resume(played)
     let changes = log.turns.filter { !$0.changedNothing }
     for change in changes.reversed() {
-      try check(try history.undo() == change, "“\(change.command ?? "")” was undone differently")
+      try check(try session.undo() == change, "“\(change.command ?? "")” was undone differently")
     }
-    let isAtStart = Result { () throws(Refusal) in try history.undo() }
-    try check(isAtStart == .failure(.history(.nothingToUndo)), "there is more to undo")
+    let isAtStart = Result { () throws(Refusal) in try session.undo() }
+    try check(isAtStart == .failure(.nothingToUndo), "there is more to undo")
     for change in changes {
-      try check(try history.redo() == change, "“\(change.command ?? "")” was redone differently")
+      try check(try session.redo() == change, "“\(change.command ?? "")” was redone differently")
     }
-    try check(history.session.log == log, "the log differs")
-    try check(history.session.location == location, "the location differs")
+    try check(session.log == log, "the log differs")
+    try check(session.location == location, "the location differs")
   }
 }

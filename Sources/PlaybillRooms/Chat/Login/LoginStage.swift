@@ -8,7 +8,7 @@ final class LoginStage: Stage, Directed {
   // An exploration types the sample.
   let code = TextField(samples: ["sesame"])
   let early = Mistake("early", "read the director before the stage loads") {
-    () throws(CommandRefusal) in
+    () throws(Refusal) in
     do {
       _ = try LoginStage().loadedDirector()
     } catch {

@@ -160,7 +160,7 @@ public struct Gateway<
       } catch {
         reply(Answer(result: .failure(error)).json)
       }
-    } deliver: { payload throws(GatewayRefusal) in
+    } deliver: { payload throws(Refusal) in
       receive(try Answer(json: payload, of: call).result)
       return true
     }

@@ -92,13 +92,16 @@ nonisolated extension LoggedAnswer {
   }
 
   /// Decodes the reply to `call`.
-  init(json: String, of call: GatewayCall) throws(GatewayRefusal) {
+  init(json: String, of call: GatewayCall) throws(Refusal) {
     do {
       self = try PayloadCoding.decode(Self.self, from: json.utf8)
     } catch let error as DecodingError {
-      throw .unreadable(call, reason: error.located(in: json, decoding: Self.self).reason(in: json))
+      throw .unreadableReply(
+        call,
+        reason: error.located(in: json, decoding: Self.self).reason(in: json)
+      )
     } catch {
-      throw .unreadable(call, reason: "\(error)")
+      throw .unreadableReply(call, reason: "\(error)")
     }
   }
 }

@@ -22,7 +22,7 @@ final class Outside {
     @concurrent @Sendable (_ reply: @escaping @Sendable (String) -> Void) async -> Void
 
   /// Takes a reply, and returns whether it was the last one of the call.
-  typealias Delivery = (_ payload: String) throws(GatewayRefusal) -> Bool
+  typealias Delivery = (_ payload: String) throws(Refusal) -> Bool
 
   /// A function that is called with each call, and the line of the app that makes it.
   var didCall: (GatewayCall, SourceLine) -> Void = { _, _ in }
@@ -162,7 +162,7 @@ final class Outside {
   }
 
   /// Delivers `reply` to its call, and returns it with its place, its latency and the number of the call.
-  func deliver(_ reply: GatewayReply) throws(GatewayRefusal) -> GatewayReply {
+  func deliver(_ reply: GatewayReply) throws(Refusal) -> GatewayReply {
     var reply = reply
     let namesakes = pending.filter {
       $0.call.gateway == reply.gateway && $0.call.request == reply.request
@@ -206,7 +206,7 @@ final class Outside {
     pending.contains { reply.answers($0.call) }
   }
 
-  private func refusal(of reply: GatewayReply, _ count: Int) -> GatewayRefusal {
+  private func refusal(of reply: GatewayReply, _ count: Int) -> Refusal {
     let (gateway, request) = (reply.gateway, reply.request)
     guard names.contains(gateway) else { return .unknownGateway(gateway, known: names.sorted()) }
     guard count == 0 || reply.number != nil else {

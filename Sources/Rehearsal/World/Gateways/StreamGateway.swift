@@ -94,7 +94,7 @@ public struct StreamGateway<
       } catch {
         reply(Answer.result(.failure(error)).json)
       }
-    } deliver: { payload throws(GatewayRefusal) in
+    } deliver: { payload throws(Refusal) in
       switch try Answer(json: payload, of: call) {
       case .result(.success(let value)):
         subject.send(value)

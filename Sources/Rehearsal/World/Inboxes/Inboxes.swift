@@ -25,7 +25,7 @@ final class Inboxes {
         example: form.example,
         json: form.json,
         subject: subject
-      ) { payload, inbox throws(InboxRefusal) in
+      ) { payload, inbox throws(Refusal) in
         subject.send(try form.payload(in: payload, of: inbox))
       }
     }
@@ -70,7 +70,7 @@ final class Inboxes {
   }
 
   /// Returns the inbox whose name, or a unique beginning of it, is `name`.
-  func inbox(beginningWith name: String) throws(InboxRefusal) -> Inbox {
+  func inbox(beginningWith name: String) throws(Refusal) -> Inbox {
     switch WordMatch(name, among: all.map(\.name)) {
     case .found(let name): return try inbox(name)
     case .ambiguous(let candidates):
@@ -80,7 +80,7 @@ final class Inboxes {
   }
 
   /// Returns the inbox called `name`.
-  func inbox(_ name: String) throws(InboxRefusal) -> Inbox {
+  func inbox(_ name: String) throws(Refusal) -> Inbox {
     if let inbox = all.first(where: { $0.name == name }) { return inbox }
     let known = all.map(\.name)
     let suggestion = WordMatch.nearest(to: name, among: known)
@@ -102,7 +102,7 @@ final class Inbox {
   /// The subject of the inbox's signal.
   fileprivate let subject: AnyObject
   private let hasListeners: () -> Bool
-  private let send: (String, Inbox) throws(InboxRefusal) -> Void
+  private let send: (String, Inbox) throws(Refusal) -> Void
 
   fileprivate init<Payload>(
     _ name: String,
@@ -110,7 +110,7 @@ final class Inbox {
     example: String? = nil,
     json: @escaping (String) -> String = { $0 },
     subject: PassthroughSubject<Payload, Never>,
-    send: @escaping (String, Inbox) throws(InboxRefusal) -> Void
+    send: @escaping (String, Inbox) throws(Refusal) -> Void
   ) {
     self.name = name
     self.payload = payload
@@ -130,7 +130,7 @@ final class Inbox {
   }
 
   /// Decodes a payload and sends it to all listeners; returns whether there are any.
-  func deliver(_ payload: String) throws(InboxRefusal) -> Bool {
+  func deliver(_ payload: String) throws(Refusal) -> Bool {
     if self.payload == nil, !payload.isEmpty { throw .unexpectedPayload(inbox: name) }
     if let type = self.payload, payload.isEmpty {
       throw .missingPayload(inbox: name, type: type, sample: example)
@@ -205,17 +205,17 @@ private struct PayloadForm<Payload: Codable> {
   }
 
   /// Decodes a payload that was delivered to `inbox`.
-  func payload(in json: String, of inbox: Inbox) throws(InboxRefusal) -> Payload {
+  func payload(in json: String, of inbox: Inbox) throws(Refusal) -> Payload {
     let payload: Payload
     do {
       payload = try PayloadCoding.decode(Payload.self, from: json.utf8)
     } catch let error as DecodingError {
       throw refusal(of: json, error.located(in: json, decoding: Payload.self), by: inbox)
     } catch {
-      throw .unreadable(inbox: inbox.name, reason: "\(error)", sample: nil)
+      throw .unreadablePayload(inbox: inbox.name, reason: "\(error)", sample: nil)
     }
     if inbox.name == World.openedURLsInbox, let url = payload as? URL, url.scheme ?? "" == "" {
-      throw .unreadable(
+      throw .unreadablePayload(
         inbox: inbox.name,
         reason: "“\(VisibleText.short(Self.string(in: json) ?? json))” has no scheme",
         sample: inbox.example
@@ -228,13 +228,13 @@ private struct PayloadForm<Payload: Codable> {
     of json: String,
     _ error: DecodingError,
     by inbox: Inbox
-  ) -> InboxRefusal {
+  ) -> Refusal {
     guard error.path.isEmpty, !error.isMissingKey else {
-      return .unreadable(inbox: inbox.name, reason: error.reason(in: json), sample: nil)
+      return .unreadablePayload(inbox: inbox.name, reason: error.reason(in: json), sample: nil)
     }
     let text = Self.string(in: json)
     if !known.isEmpty, JSONReader.isValue(json) {
-      return .unknownValue(inbox: inbox.name, value: text ?? json, known: known)
+      return .wrongValue(of: inbox.name, value: text ?? json, known: known)
     }
     let reason =
       if isText, let text {
@@ -242,6 +242,6 @@ private struct PayloadForm<Payload: Codable> {
       } else {
         error.reason(in: json)
       }
-    return .unreadable(inbox: inbox.name, reason: reason, sample: inbox.example)
+    return .unreadablePayload(inbox: inbox.name, reason: reason, sample: inbox.example)
   }
 }

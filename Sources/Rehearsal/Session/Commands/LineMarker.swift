@@ -1,0 +1,78 @@
+/// Marks the meaning of the words of an unfinished line.
+///
+/// A word that may still become valid is not marked as wrong.
+struct LineMarker {
+  let grammar: CommandGrammar
+
+  /// Returns the marks of the words in `line`, from left to right.
+  func marks(in line: String) -> [LineMark] {
+    let words = CommandLexer.words(ofUnfinished: line)
+    guard let first = words.first else { return [] }
+    var wrong: Int?
+    switch grammar.resolver.meaning(of: line, isUnfinished: true) {
+    case .control(_, _, .text, _): return [mark(.command, first, in: line)]
+    case .control, .controlOffScreen: break
+    case .verb: wrong = grammar.wrongArgument(in: words)
+    case .refused(let refusal): wrong = wrongWord(in: words, refusedFor: refusal)
+    }
+    let isWrong = wrong != nil && !canBecomeRight(line)
+    if wrong == 0 { return isWrong ? [mark(.unknown, first, in: line)] : [] }
+    return words.enumerated().compactMap { index, word in
+      if isWrong, index == wrong { return mark(.mistake, word, in: line) }
+      if word.isQuoted { return mark(.string, word, in: line) }
+      return index == 0 ? mark(.command, word, in: line) : nil
+    }
+  }
+
+  /// Returns the index of the word that `refusal` is about; nil if it is about no word.
+  private func wrongWord(in words: [TypedWord], refusedFor refusal: Refusal) -> Int? {
+    switch refusal {
+    case .unknownCommand, .notInteractive, .missingTarget(_, candidates: []): 0
+    case .ambiguous(let word, _) where word == words[0].text: 0
+    case .ambiguous(let word, _), .wrongTarget(_, let word, _), .wrongValue(_, let word, _),
+      .extraArgument(_, let word):
+      words.indices.dropFirst().first { words[$0].text == word } ?? words.count - 1
+    case .rowOutOfRange: words.count - 1
+    default: nil
+    }
+  }
+
+  private func canBecomeRight(_ line: String) -> Bool {
+    let list = Completer(grammar: grammar).completions(of: line)
+    return !list.typed.isEmpty && !list.isEmpty
+  }
+
+  private func mark(_ meaning: LineMark.Meaning, _ word: TypedWord, in line: String) -> LineMark {
+    let scalars = line.unicodeScalars
+    let start = scalars.distance(from: line.startIndex, to: word.range.lowerBound)
+    let count = scalars.distance(from: word.range.lowerBound, to: word.range.upperBound)
+    return LineMark(meaning, start..<start + count)
+  }
+}
+
+/// A part of an unfinished line, and its meaning.
+nonisolated public struct LineMark: Hashable, Sendable {
+  /// The meaning of a part of a line.
+  public enum Meaning: Hashable, Sendable {
+    /// A word that begins a command.
+    case command
+    /// A word that does not begin a command and cannot become one.
+    case unknown
+    /// A word in quotation marks.
+    case string
+    /// A word that the command before it does not accept.
+    case mistake
+  }
+
+  /// The meaning of the part.
+  public let meaning: Meaning
+
+  /// The position of the part in the line, counted in Unicode scalars.
+  public let range: Range<Int>
+
+  /// Makes a mark.
+  public init(_ meaning: Meaning, _ range: Range<Int>) {
+    self.meaning = meaning
+    self.range = range
+  }
+}

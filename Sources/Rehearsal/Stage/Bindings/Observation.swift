@@ -1,0 +1,96 @@
+/// A scene's observation of an output of its stage's director.
+final class Observation: ReceivedOutput {
+  /// The scene.
+  let scene: Any
+
+  init(_ output: OutputName, of director: AnyObject, by scene: Any) {
+    self.scene = scene
+    super.init(output, of: director)
+  }
+}
+
+/// An output of a director or a view model, and what it has sent.
+class ReceivedOutput {
+  /// The output.
+  let output: OutputName
+
+  private(set) weak var model: AnyObject?
+
+  private var latestValue: Any?
+  /// The latest value if it is an object, which must not be kept alive.
+  private weak var latestObject: AnyObject?
+  private var count = 0
+
+  init(_ output: OutputName, of model: AnyObject) {
+    self.output = output
+    self.model = model
+  }
+
+  func receive(_ value: Any) {
+    if type(of: value) is AnyObject.Type {
+      latestObject = value as AnyObject
+    } else {
+      latestValue = value
+    }
+    count += 1
+  }
+
+  /// The latest value as `describe` writes it, and the number of values so far.
+  func text(_ describe: (Any) -> String) -> String {
+    guard count > 0 else { return "nothing yet" }
+    let latest = latestValue ?? latestObject.map { $0 as Any }
+    return "\(latest.map(describe) ?? "released"), \(count == 1 ? "once" : "\(count) times")"
+  }
+}
+
+/// The name of a director's output, such as `ProfileDirector.userName`, stored as its key path, or of a
+/// property of an `@Observable` model, and the line of the app that binds or observes it.
+///
+/// The text is made on demand, because describing a key path takes longer than a subscription.
+struct OutputName: CustomStringConvertible {
+  let keyPath: AnyKeyPath
+  let sourceLine: SourceLine
+  /// The property of an `@Observable` model; nil for an output.
+  var property: ModelProperty?
+  /// Whether to write the types around the type of the owner, as in `SettingsViewModel.Outputs.clock`.
+  var isQualified = false
+
+  var description: String {
+    if let property { return property.name }
+    var path = String(describing: keyPath).drop { $0 == "\\" }
+    let root = type(of: keyPath).rootType
+    let owner = String(describing: root)
+    if isQualified, path.hasPrefix(owner) {
+      path = Self.qualifiedName(of: root) + path.dropFirst(owner.count)
+    }
+    // A computed property has an address instead of a name, and the address differs in each run.
+    guard let address = path.firstRange(of: "<computed ") else { return String(path) }
+    return String(path[..<address.lowerBound]) + "<computed>"
+  }
+
+  /// The name of `type` with the types around it but without its module; without both for a generic type.
+  static func qualifiedName(of type: Any.Type) -> String {
+    let name = String(reflecting: type)
+    guard !name.contains("<") else { return String(describing: type) }
+    // A private type is in an unknown context, which is written in parentheses.
+    return name.split(separator: ".").dropFirst().filter { !$0.hasPrefix("(") }
+      .joined(separator: ".")
+  }
+}
+
+/// A director that stands for another object, and whose outputs are the properties of another value.
+///
+/// A protocol, because both directors of this kind are generic.
+protocol AdaptingDirector {
+  /// The name of the director's type, with the names of its outputs' types in full.
+  var typeName: String { get }
+
+  /// The object that it stands for.
+  var adapted: AnyObject { get }
+
+  /// The value whose properties are the outputs.
+  var outputOwner: Any { get }
+
+  /// Whether properties that are not publishers are outputs, too.
+  var hasPlainOutputs: Bool { get }
+}

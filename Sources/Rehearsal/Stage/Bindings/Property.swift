@@ -1,0 +1,159 @@
+public import Streams
+
+/// An attribute of a control, such as a label's text, that a director's output can be bound to.
+///
+/// Setting a value that differs from the current one makes the screen print the control at the end
+/// of the instant.
+public final class Property<Value: Equatable> {
+  private var storage: Value
+
+  var display: Display?
+
+  /// The director's output that is bound to the property, such as `ProfileDirector.userName`; nil
+  /// for none.
+  private(set) var source: OutputName?
+
+  /// Whether an output is bound to the property but has sent no value yet, and the screen shows `…`.
+  ///
+  /// It does so until no work is in flight for the first time. Work that begins later may be for something else, so
+  /// `…` does not come back.
+  var isAwaited: Bool { wait == .shown }
+
+  /// Whether an output is bound to the property but has sent no value yet.
+  var isMissing: Bool { wait != .over }
+
+  private var wait = Wait.over
+
+  private var changes: CurrentValueSubject<Value, Never>?
+
+  /// The current value, and then each new one, from the user or the app.
+  public var values: Signal<Value> {
+    let changes = changes ?? CurrentValueSubject(storage)
+    self.changes = changes
+    return changes.eraseToSignal()
+  }
+
+  /// Whether ``values`` have been requested.
+  public var isListenedTo: Bool { changes != nil }
+
+  /// Makes a property.
+  ///
+  /// A custom control makes a property its own with ``View/adopt(_:)``.
+  public init(_ value: Value) {
+    storage = value
+  }
+
+  // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
+  nonisolated deinit {}
+
+  /// The current value.
+  public var value: Value {
+    get { storage }
+    set {
+      // Compare a copy, and exchange the storage below. Swift omits run-time exclusivity checks for
+      // accesses during which no foreign code runs, neither an `==` nor a `deinit`.
+      let present = storage
+      guard isAwaited || present != newValue else {
+        if isMissing { wait = .over }
+        if let display, display.notifiesRepetition { display.didRepeat(self) }
+        return
+      }
+      let isNews = store(newValue)
+      if let display {
+        display.setNeedsDisplay()
+        if let tracer = display.screen?.xray.tracer { tracer.didChange(self, of: display) }
+      }
+      if isNews, let changes { changes.send(newValue) }
+    }
+  }
+
+  /// Sets a value that the user has just entered, and prints it only if nothing else is shown.
+  ///
+  /// A control calls it in ``View/perform(_:with:)``. For any other change, set ``value``.
+  ///
+  /// - Returns: Whether the value is new: it differs from the one before, or a bound output has not sent
+  ///   one yet.
+  @discardableResult
+  public func enter(_ value: Value) -> Bool {
+    let isNews = isAwaited || storage != value
+    let isForSubscribers = store(value)
+    display?.acceptAsSeen()
+    // Only now, because a subscriber may correct the value, which must be shown.
+    if isForSubscribers { changes?.send(value) }
+    return isNews
+  }
+
+  /// Sets a value that the screen shows already.
+  func absorb(_ value: Value) {
+    if store(value) { changes?.send(value) }
+  }
+
+  /// Stores a value, and returns whether subscribers must be told of it.
+  private func store(_ value: Value) -> Bool {
+    wait = .over
+    let before = exchange(&storage, with: value)
+    return changes != nil && before != value
+  }
+
+  /// Notes that `source` is bound to the property, which has shown no value of it yet.
+  func `await`(_ source: OutputName) {
+    self.source = source
+    wait = .shown
+  }
+
+  /// Shows the present value until the bound output sends one.
+  func stopWaiting() {
+    guard isAwaited else { return }
+    wait = .givenUp
+    display?.stopWaiting()
+  }
+
+  /// The end of a sentence that names the bound output, or nothing.
+  var provenance: String {
+    source.map { "; it shows \($0)" } ?? ""
+  }
+}
+
+/// The wait of a property for the first value of a bound output.
+nonisolated private enum Wait {
+  /// There is no wait, or no more.
+  case over
+  /// The screen shows `…`.
+  case shown
+  /// Nothing is in flight any more.
+  case givenUp
+}
+
+/// A property without the type of its value, because a stage has properties of many types.
+protocol UntypedProperty: AnyObject {
+  /// The director's output that is bound to the property; nil for none.
+  var source: OutputName? { get }
+
+  /// Whether the bound output has sent no value yet, and the screen shows `…`.
+  var isAwaited: Bool { get }
+
+  /// The current value.
+  var untypedValue: Any { get }
+
+  /// Shows the present value until the bound output sends one.
+  func stopWaiting()
+}
+
+extension Property: UntypedProperty {
+  var untypedValue: Any { value }
+}
+
+extension Property<String> {
+  /// The text as the screen shows it: `…` until the bound output sends a value.
+  public var shown: String { isAwaited ? "…" : value }
+}
+
+extension Publisher where Failure == Never {
+  /// Shows each value in `property`, until the subscription that it returns is cancelled.
+  ///
+  /// Source: “Better MVVM setup with POP and Runtime”, `bindTo`.
+  public func bind(to property: Property<Output>) -> AnyCancellable
+  where Output: Equatable {
+    sink { property.value = $0 }
+  }
+}

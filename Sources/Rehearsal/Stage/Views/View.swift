@@ -1,0 +1,341 @@
+/// A named control of a stage, which shows something, accepts commands, or both.
+///
+/// Subclass it to make a custom control. Define how it looks in ``appearance``, what it accepts in
+/// ``actions``, and what it is in ``examination``. Make each part that changes a ``Property``.
+open class View {
+  /// The word that names the control in commands, unique on its stage.
+  ///
+  /// A control that was made without a name has an empty one until its stage loads. Then the stage's
+  /// property that holds it names it: `let firstName = TextField()` is `first-name` in commands.
+  public final var name: String { givenName }
+
+  // Private, because Swift checks each access to a public variable at run time.
+  private var givenName: String
+
+  let display = Display()
+
+  /// The section that contains the control; nil for none.
+  weak var section: View?
+
+  // The x-ray finds these by name, and leaves out the underscore.
+  private var _isHidden: Property<Bool>?
+  private var _isEnabled: Property<Bool>?
+
+  /// Whether the control is neither shown nor a command at present; false by default.
+  ///
+  /// A director's output can be bound to it.
+  public final var isHidden: Property<Bool> {
+    // Few controls are ever hidden, so make the property on first use.
+    if let _isHidden { return _isHidden }
+    let property = Property(false)
+    property.display = display
+    _isHidden = property
+    display.stage?.allowsHiding()
+    return property
+  }
+
+  /// Whether the user can use the control now; true by default.
+  ///
+  /// A director's output can be bound to it. A control that is disabled refuses commands, and says so
+  /// on the screen.
+  public final var isEnabled: Property<Bool> {
+    if let _isEnabled { return _isEnabled }
+    let property = Property(true)
+    property.display = display
+    _isEnabled = property
+    return property
+  }
+
+  /// Whether the control, or the section that contains it, is hidden.
+  final var isEffectivelyHidden: Bool {
+    _isHidden?.value == true || section?.isEffectivelyHidden == true
+  }
+
+  /// Whether the control can ever be hidden by itself.
+  final var canBeHidden: Bool { _isHidden != nil }
+
+  /// Whether the control, or the section that contains it, is disabled.
+  final var isDisabled: Bool { _isEnabled?.value == false || section?.isDisabled == true }
+
+  /// The controls inside the control, if it is a section.
+  var parts: [View] { [] }
+
+  /// The line of the app that handles the user's actions; nil if none is known.
+  var handlerSource: SourceLine? { nil }
+
+  /// The properties that are not in a stored property of the control itself, with their names.
+  var innerProperties: [(name: String, property: AnyObject)] { [] }
+
+  /// The words by which commands name the control: its name, and the number of its row if it is in one.
+  var address: String { section.flatMap { $0.address(ofPart: name) } ?? name }
+
+  /// The words by which commands name the part `name` of the control; nil for the name alone.
+  func address(ofPart name: String) -> String? { nil }
+
+  /// The control called `part` in the row at `index`; nil if that row is off the screen.
+  ///
+  /// Throws a refusal if the row has no such control.
+  func part(_ part: String, inRow index: Int) throws(Refusal) -> View? { nil }
+
+  /// A control that is like those called `part` in the rows; nil if the rows have none.
+  func example(ofPart part: String) -> View? { nil }
+
+  /// Performs `body` with the row at `index` on the screen, where the row stays unless `body` throws.
+  func show<Failure>(
+    row index: Int,
+    during body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    try body()
+  }
+
+  /// The text that the control shows, by which the row that contains it can be found; nil for none.
+  var plainText: String? { nil }
+
+  /// The argument of the control's first action if the user types none; nil if one is needed.
+  var impliedArgument: ActionArgument? { nil }
+
+  /// Sentences about the controls in the row at `index`.
+  func examinations(inRow index: Int) -> [String] { [] }
+
+  /// What `examine` says about the control called `name` in the rows; nil if the rows have none.
+  func examination(ofPart name: String) -> String? { nil }
+
+  /// The names of the controls in the rows.
+  var partNames: [String] { [] }
+
+  /// The indices of the rows of those items that the control still has.
+  func places(of items: [RowID]) -> [RowID: Int] { [:] }
+
+  private var lazySlot = LazyViewModelSlot()
+
+  /// The slot for the control's view model, created on first use.
+  var viewModelSlot: ViewModelSlot { lazySlot.make() }
+
+  /// The name of the view model's type; nil without a view model.
+  var viewModelName: String? { lazySlot.made?.viewModelName }
+
+  /// The control's view model; nil without one.
+  var ownedViewModel: Any? { lazySlot.made?.stored }
+
+  /// The control's only view model, if it is an object.
+  var onlyViewModel: AnyObject? { lazySlot.made?.onlyViewModel }
+
+  /// What `examine owner` says about the control; nil if it owns no view model.
+  var ownership: [String]? { lazySlot.ownership }
+
+  /// Ends the subscriptions of the control's view model.
+  func disposeOfViewModel() {
+    lazySlot.made?.dispose(of: self)
+  }
+
+  /// Makes a control that commands call `name`, or else by the name of the stage's property that holds
+  /// it.
+  ///
+  /// A name is one word without quotes, colons, slashes or exclamation marks, and not a number. Any
+  /// other name is a programmer error.
+  public init(_ name: String? = nil) {
+    if let name { Self.expectWord(name) }
+    givenName = name ?? ""
+    display.view = self
+  }
+
+  /// Names the control, which was made without a name, after the property that holds it.
+  func receive(name: String) {
+    Self.expectWord(name)
+    givenName = name
+  }
+
+  private static func expectWord(_ name: String) {
+    // Not a precondition, because a release build drops its message.
+    if !isWord(name) {
+      fatalError(
+        "“\(name)” cannot name a control: use one word without quotes, colons, slashes or “!”, "
+          + "and not a number."
+      )
+    }
+  }
+
+  // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
+  nonisolated deinit {}
+
+  /// Reacts to a new value of one of its properties, if ``Display/notifiesView`` is set.
+  func propertyDidChange() {}
+
+  /// Reacts to a value of `property` that equals the one before, if ``Display/notifiesRepetition`` is set.
+  func propertyDidRepeat(_ property: AnyObject) {}
+
+  /// Makes `property` an attribute of this control, so that a change of its value reprints the
+  /// control.
+  public final func adopt<Value>(_ property: Property<Value>) {
+    property.display = display
+  }
+
+  /// The current appearance of the control.
+  open var appearance: Appearance { .prose("") }
+
+  /// The actions that the control accepts.
+  ///
+  /// The control's name alone performs the first action.
+  open var actions: [Action] { [] }
+
+  /// The words that an action with a choice accepts now.
+  open var choices: [String] { [] }
+
+  /// The ``choices``, each with the detail shown beside it, or an empty string.
+  var describedChoices: [(word: String, detail: String)] { choices.map { ($0, "") } }
+
+  /// The words by which commands name the choices, each with the detail shown beside it.
+  ///
+  /// These are the ``describedChoices``, but numbers for rows that have the same title.
+  final var typedChoices: [(word: String, detail: String)] {
+    let choices = describedChoices
+    let counts = Dictionary(choices.map { ($0.word, 1) }, uniquingKeysWith: +)
+    guard counts.count < choices.count, !hasValues else { return choices }
+    return choices.enumerated().map { index, choice in
+      guard counts[choice.word] != 1 else { return choice }
+      let detail = choice.detail.isEmpty ? choice.word : "\(choice.word), \(choice.detail)"
+      return (String(firstChoice + index + 1), detail)
+    }
+  }
+
+  /// Whether the choices are values, which have no numbers.
+  private var hasValues: Bool {
+    actions.contains { if case .value = $0.argument { true } else { false } }
+  }
+
+  /// What the control's value is on the screen, for terminals that support color; nil for a plain value.
+  var valueMeaning: OutputSpan.Meaning? { nil }
+
+  /// What the first cell of the control's rows is, for terminals that support color; nil for plain text.
+  var rowMeaning: OutputSpan.Meaning? { choiceAction == nil ? nil : .choice }
+
+  /// The number of items that can be chosen by number, including any without a word in ``choices``.
+  open var choiceCount: Int { choices.count }
+
+  /// The zero-based index of the first of the ``choices`` among all items that can be chosen.
+  open var firstChoice: Int { 0 }
+
+  /// Whether the user can type a choice alone, such as `profile` for `select profile`.
+  ///
+  /// The session reads it once, when the stage loads.
+  open var offersChoicesByName: Bool { false }
+
+  /// Whether text typed into the control is secret, and so never written to a file.
+  open var isSecure: Bool { false }
+
+  /// Performs `action`, or throws a refusal that says why it cannot.
+  open func perform(_ action: Action, with argument: ActionArgument) throws(Refusal) {}
+
+  /// Performs `action` for the user, or throws a refusal, for example because the control is disabled.
+  final func accept(_ action: Action, with argument: ActionArgument) throws(Refusal) {
+    if isDisabled, needsEnabled(action) { throw .disabled(control: address) }
+    try perform(action, with: argument)
+  }
+
+  /// The zero-based index of the row that a cell shows; nil for other controls.
+  var rowIndex: Int? { nil }
+
+  /// Whether `action` is refused while the control is disabled.
+  func needsEnabled(_ action: Action) -> Bool { true }
+
+  /// Returns arguments for trying `action` when exploring an app: enough to see each kind of
+  /// outcome.
+  ///
+  /// These are all values that the control accepts; for rows, the first and the last. For the controls of
+  /// rows, these are the first and the last row on the screen with that control.
+  open func samples(for action: Action) -> [ActionArgument] {
+    switch action.argument {
+    case .none: [.none]
+    case .text(let placeholder): [.text(placeholder)]
+    case .value: choices.indices.map { .choice($0) }
+    case .choice:
+      choiceCount < 2
+        ? (0..<choiceCount).map { .choice($0) } : [.choice(0), .choice(choiceCount - 1)]
+    case .move:
+      choiceCount < 2
+        ? [] : [.move(from: 0, to: choiceCount - 1), .move(from: choiceCount - 1, to: 0)]
+    case .part(let part, _, _, _): samples(ofPart: part, for: action)
+    }
+  }
+
+  private func samples(ofPart name: String, for action: Action) -> [ActionArgument] {
+    let rows = (firstChoice..<(firstChoice + choices.count)).filter { row in
+      (try? part(name, inRow: row)) != nil
+    }
+    guard let first = rows.first, let last = rows.last else { return [] }
+    return (first == last ? [first] : [first, last]).flatMap { row -> [ActionArgument] in
+      guard let part = try? part(name, inRow: row),
+        let action = part.actions.first(where: { $0.verb == action.verb })
+      else { return [] }
+      return part.samples(for: action).map { .part(row: row, $0) }
+    }
+  }
+
+  /// One sentence, without its period, about what the control is and holds now.
+  open var examination: String { "\(name) is a control" }
+
+  /// Returns the clause of an examination that says where the user's input goes.
+  ///
+  /// For example: “its taps go to ProfileDirector”.
+  public final func destination(of inputs: String, isListenedTo: Bool) -> String {
+    guard isListenedTo else { return "nothing listens to \(inputs)" }
+    return "\(inputs) go to \(display.stage?.directorName ?? "its stage")"
+  }
+
+  /// Returns the clause of an examination that says where `inputs` go, which are the input streams that
+  /// have been requested; if there are none, it says that nothing listens to the `usual` one.
+  public final func destination(of inputs: [String], usually usual: String) -> String {
+    let names = inputs.isEmpty ? usual : inputs.joined(separator: " and ")
+    return destination(of: "its \(names)", isListenedTo: !inputs.isEmpty)
+  }
+
+  /// Says on the screen that nothing listens to an input stream, such as “the taps of save”.
+  ///
+  /// Call it in ``perform(_:with:)`` if nothing has requested the stream, and the action shows nothing itself.
+  public final func noteUnheard(_ input: String) {
+    display.screen?.note(.unheard(input))
+  }
+
+  /// The names of the control's input streams that have been requested, for `examine`.
+  open var inputs: [String] { [] }
+
+  /// The value of ``offersChoicesByName`` when the stage loaded.
+  final private(set) var isChooser = false
+
+  /// Connects the control to the session, as a part of `stage`.
+  func load(on screen: Screen, in stage: Stage) {
+    isChooser = offersChoicesByName
+    display.stageHandle = stage.handle
+    display.screen = screen
+  }
+
+  /// Disconnects the control from the session.
+  func unload() {
+    disposeOfViewModel()
+    display.screen = nil
+  }
+
+  /// The action that takes one of the ``choices``, if any.
+  final var choiceAction: Action? {
+    actions.first { if case .choice = $0.argument { true } else { false } }
+  }
+
+  /// The index of the choice whose full name is `name`.
+  final func choice(named name: String) -> Int? {
+    name.isEmpty ? nil : choices.firstIndex(of: name).map { $0 + firstChoice }
+  }
+
+  /// The indices of the rows off the screen whose whole title is `title`, in any letter case.
+  func rowsOffScreen(titled title: String) -> [Int] { [] }
+
+  /// Whether commands can use this name for a control.
+  nonisolated static func isWord(_ name: String) -> Bool {
+    // Check ASCII letters first: they need no Unicode tables, and stages are created in large
+    // numbers.
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+    if !name.isEmpty, name.utf8.allSatisfy({ letters.contains($0 | 0x20) }) { return true }
+    return !name.isEmpty
+      && !name.contains { $0.isWhitespace || "\"'\\:/!".contains($0) }
+      && !name.allSatisfy(\.isNumber)
+  }
+}

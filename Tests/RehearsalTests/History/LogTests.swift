@@ -1,0 +1,111 @@
+import Streams
+import Testing
+
+@testable import Rehearsal
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// `log` as text and as JSON.
+@Suite struct LogTests {
+  /// An app that goes to a second stage by itself, a second after the button was pressed.
+  private let session: Session
+
+  init() throws {
+    session = try Session(
+      of: TestApp { context, world in
+        let stage = StudioStage.make(in: world)
+        stage.title.value = "First"
+        context.push(stage)
+        stage.store(
+          stage.send.taps.delay(for: 1, scheduler: world.scheduler)
+            .sink { _ = context.push(PlainStage("Second")) }
+        )
+      }
+    )
+  }
+
+  private func lines(_ command: String) -> [String] {
+    session.submit(command).flatMap(\.lines)
+  }
+
+  @Test("log lists the turns and transitions with their times")
+  func transitions() {
+    #expect(lines("log") == ["  No turn has been played yet."])
+    session.submit("send")
+    session.advance(by: .milliseconds(400))
+    session.submit("wait 2s")
+    session.submit("back")
+    #expect(
+      lines("log") == [
+        "  1   0s     send",
+        "  2   0.4s   wait 2s",
+        "      1s               ▸ Second · push",
+        "  3   2.4s   back      ◂ First · pop",
+      ]
+    )
+  }
+
+  @Test(
+    "a transition has the same mark in the log as on the screen",
+    arguments: [
+      (.push, "▸"), (.replaceTop, "▸"), (.replaceRoot, "▸"), (.present, "▸"), (.pop, "◂"),
+      (.dismiss, "◂"), (.dismissToRoot, "◂"), (.close, "◂"),
+    ] as [(Transition.Operation, String)]
+  )
+  func transitionMark(operation: Transition.Operation, mark: String) {
+    let transition = Transition(operation: operation, stage: "A")
+    #expect(transition.text == "\(mark) A · \(operation.rawValue)")
+  }
+
+  @Test("a transition between turns is listed below the turn before it")
+  func betweenTurns() {
+    session.submit("send")
+    session.advance(by: .seconds(1))
+    #expect(lines("log") == ["  1   0s   send", "      1s          ▸ Second · push"])
+  }
+
+  @Test("log as JSON has one object for each turn")
+  func json() throws {
+    session.advance(by: .milliseconds(1500))
+    session.submit("send")
+    session.submit("wait 1s")
+    session.submit("name \"{/\\")
+    let objects = lines("log --json")
+    #expect(
+      objects == [
+        #"{"output":["  greeting   hello","  tick       silent"],"time":0,"transitions":[],"turn":0}"#,
+        #"{"command":"send","output":[],"time":1.5,"transitions":[],"turn":1}"#,
+        #"{"command":"wait 1s","output":["  tick       tock","▸ Second","  line   plain","  [press]"],"time":1.5,"transitions":[{"operation":"push","stage":"Second","time":2.5}],"turn":2}"#,
+        #"{"command":"name \"{/\\","output":["! I don't know “name”. To list the commands: help"],"time":2.5,"transitions":[],"turn":3}"#,
+      ]
+    )
+    struct Record: Decodable { let turn: Int }
+    let records = try objects.map { try JSONDecoder().decode(Record.self, from: Data($0.utf8)) }
+    #expect(records.map(\.turn) == [0, 1, 2, 3])
+  }
+
+  @Test("the text of a secure field is redacted in turns, log and undo")
+  func secrets() {
+    session.submit("secret hunter2")
+    let shown = lines("turns") + lines("log") + lines("log --json") + lines("undo")
+    #expect(!shown.joined().contains("hunter2"))
+    #expect(shown.first == "  1   secret {secret:secret}")
+    #expect(shown.contains("  Undone: secret {secret:secret}"))
+  }
+
+  @Test("an undone turn is not listed")
+  func undoneTurn() {
+    session.submit("verbose")
+    session.submit("undo")
+    #expect(lines("log") == ["  No turn has been played yet."])
+  }
+
+  @Test("an unknown option of log is refused")
+  func unknownOption() {
+    #expect(lines("log all") == ["! I don't know what to do with “all” after “log”."])
+  }
+}

@@ -1,0 +1,48 @@
+import Rehearsal
+import Testing
+
+/// Undo and redo in long sessions.
+@Suite struct LongJumpTests {
+  @Test("ten thousand turns are undone to the start and redone to the same log")
+  func tenThousandTurns() throws {
+    let session = try Session(of: Counter())
+    let commands = ["add", "wait 1s", "tap add", "relaunch", "again"]
+    for turn in 0..<10_000 { session.submit(commands[turn % 5]) }
+    let (log, opening) = (session.log, session.opening)
+    try session.undo()
+    #expect(session.turn == 9_999)
+    for turn in [1_000, 1, 0] { try session.go(toTurn: turn) }
+    #expect(session.log.entries.isEmpty)
+    #expect(session.opening == opening)
+    for turn in [2, 500, 9_999] { try session.go(toTurn: turn) }
+    try session.redo()
+    #expect(session.log == log)
+  }
+
+  @Test("single steps of undo and redo restore the same log")
+  func singleSteps() throws {
+    let session = try Session(of: TestApp.studio())
+    let commands = ["send", "name Ada", "wait 300ms", "select 2", "verbose", "relaunch", "again"]
+    let typed = (0..<60).map { commands[$0 % commands.count] }
+    for command in typed { session.submit(command) }
+    let log = session.log
+    for command in typed.reversed() { #expect(try session.undo().command == command) }
+    #expect(session.turn == 0)
+    for command in typed { #expect(try session.redo().command == command) }
+    #expect(session.log == log)
+  }
+
+  /// Counts an entry twice, because an array may have just doubled its capacity, and adds 16 bytes of
+  /// the heap and 32 bytes of the array around the text.
+  @Test("an ordinary turn takes less than two hundred bytes")
+  func turnSize() throws {
+    let session = try Session(of: Counter())
+    for _ in 0..<100 { session.submit("tap add") }
+    let text = try #require(session.log.entries.last).lines.reduce(0) {
+      $0 + 3 + $1.text.utf8.count
+    }
+    let size = 2 * MemoryLayout<SessionLog.Entry>.stride + 48 + text
+    #expect(text > 0)
+    #expect(size < 200)
+  }
+}
