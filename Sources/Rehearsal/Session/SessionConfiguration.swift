@@ -67,12 +67,12 @@ nonisolated public struct SessionConfiguration: Hashable, Sendable {
   /// Whether outputs say what the parts of their lines are, in ``Output/spans``.
   ///
   /// Only a program that shows colors needs them.
-  public var marksSpans = false
+  package var marksSpans = false
 
   /// Whether the session keeps its ``Session/log``.
   ///
   /// Turn this off in a long test run to keep its memory use constant.
-  public var keepsLog = true
+  package var keepsLog = true
 
   /// Whether the session keeps what presenters received in a turn, for ``Session/result``.
   package var keepsResults = false
