@@ -1,16 +1,16 @@
 /// An entry in the list of an app's routes.
-public struct RouteEntry {
+package struct RouteEntry {
   /// The title of the entry point it belongs to.
-  public let entryPoint: String
+  package let entryPoint: String
 
   /// The route as the user sees it: `films/<id>`.
-  public let pattern: String
+  package let pattern: String
 
   /// A description in one line.
-  public let summary: String
+  package let summary: String
 
   /// What there is to see and to try at an entry point; nil for nothing, or for a route within it.
-  public let description: String?
+  package let description: String?
 
   /// The words that `help` explains in the entry point.
   let topics: [HelpTopic]
@@ -22,7 +22,7 @@ public struct RouteEntry {
   let isWithinEntryPoint: Bool
 
   /// The entry points of `app` in order, each followed by its routes.
-  public static func all<A: App>(of app: A) -> [RouteEntry] {
+  package static func all<A: App>(of app: A) -> [RouteEntry] {
     app.entryPoints.flatMap { entryPoint in
       let name = entryPoint.name
       let first = RouteEntry(

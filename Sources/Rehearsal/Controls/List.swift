@@ -390,7 +390,7 @@ public final class List: View {
   }
 
   /// The number of rows, including those off the screen.
-  public override var choiceCount: Int {
+  override var choiceCount: Int {
     guard let dataSource else { return _sections == nil ? rows.value.count : content.rowCount }
     // The app says when the rows of its own source change, so only that count can be cached.
     if valueSource === dataSource { return dataSource.numberOfRows(in: self) }
@@ -399,10 +399,10 @@ public final class List: View {
   }
 
   /// The index of the first row on the screen.
-  public override var firstChoice: Int { window.range(of: choiceCount).lowerBound }
+  override var firstChoice: Int { window.range(of: choiceCount).lowerBound }
 
   /// Whether the rows are commands of their own, as in a menu.
-  public override var offersChoicesByName: Bool { style == .menu }
+  override var offersChoicesByName: Bool { style == .menu }
 
   /// Selects or moves a row, sends it to a row action, refreshes, or scrolls.
   public override func perform(

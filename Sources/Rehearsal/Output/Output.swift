@@ -40,19 +40,19 @@ nonisolated public struct Output: Hashable, Sendable {
   public let lines: [String]
 
   /// The pictures that ``lines`` draw in characters, for terminals that support color.
-  public let pictures: [PlacedPicture]
+  package let pictures: [PlacedPicture]
 
   /// The parts of ``lines`` that a terminal can show in color, in order, if
   /// ``SessionConfiguration/marksSpans`` is set.
-  public let spans: [OutputSpan]
+  package let spans: [OutputSpan]
 
   /// The lines of the app's source that caused ``lines``, if ``kind-swift.property`` is ``Kind/causes``.
   ///
   /// They are not part of the lines, because they change with every edit of the app.
-  public let sources: [PlacedSource]
+  package let sources: [PlacedSource]
 
   /// Makes an output.
-  public init(
+  package init(
     _ kind: Kind,
     offset: Duration,
     lines: [String],
@@ -90,15 +90,15 @@ nonisolated public struct Output: Hashable, Sendable {
 }
 
 /// The lines of source that caused one line of an ``Output``.
-nonisolated public struct PlacedSource: Hashable, Sendable {
+nonisolated package struct PlacedSource: Hashable, Sendable {
   /// The index of the output's line.
-  public let line: Int
+  package let line: Int
 
   /// The lines of source, in the order of the causes.
-  public let sources: [SourceLine]
+  package let sources: [SourceLine]
 
   /// Makes the lines of source beside the output's line with an index.
-  public init(line: Int, sources: [SourceLine]) {
+  package init(line: Int, sources: [SourceLine]) {
     self.line = line
     self.sources = sources
   }

@@ -1,7 +1,7 @@
 /// A part of a line of an ``Output``, and what it is, for terminals that support color.
-nonisolated public struct OutputSpan: Hashable, Sendable {
+nonisolated package struct OutputSpan: Hashable, Sendable {
   /// What a part of a line is.
-  public enum Meaning: Hashable, Sendable, CaseIterable {
+  package enum Meaning: Hashable, Sendable, CaseIterable {
     /// The title of a screen, or the heading of a group of rows.
     case title
     /// The name of a control, beside its value.
@@ -19,16 +19,16 @@ nonisolated public struct OutputSpan: Hashable, Sendable {
   }
 
   /// The index of the line.
-  public var line: Int
+  package var line: Int
 
   /// The columns of the part.
-  public let columns: Range<Int>
+  package let columns: Range<Int>
 
   /// What the part is.
-  public let meaning: Meaning
+  package let meaning: Meaning
 
   /// Makes a span.
-  public init(_ meaning: Meaning, line: Int, columns: Range<Int>) {
+  package init(_ meaning: Meaning, line: Int, columns: Range<Int>) {
     self.meaning = meaning
     self.line = line
     self.columns = columns

@@ -22,7 +22,7 @@ nonisolated public struct Picture: Hashable, Sendable {
     ///
     /// It is computed with integers, so that it is the same on every platform. Source: luma of ITU-R
     /// BT.601.
-    public var luma: Int {
+    var luma: Int {
       (299 * Int(red) + 587 * Int(green) + 114 * Int(blue)) / 1000
     }
   }
@@ -34,7 +34,7 @@ nonisolated public struct Picture: Hashable, Sendable {
   public let height: Int
 
   /// The pixels, row by row from the top, each row from left to right.
-  public let pixels: [Color]
+  let pixels: [Color]
 
   /// Makes a picture of `pixels`; nil unless their number is `width` times `height` and not zero.
   public init?(width: Int, height: Int, pixels: [Color]) {
@@ -90,7 +90,7 @@ extension Picture {
   ///
   /// Both are at least 1. The averages are computed with integers, so that they are the same on every
   /// platform.
-  nonisolated public func scaled(toWidth width: Int, height: Int) -> Picture {
+  nonisolated func scaled(toWidth width: Int, height: Int) -> Picture {
     let columns = (0..<width).map { Self.shares(of: $0, outOf: width, in: self.width) }
     let rows = (0..<height).map { Self.shares(of: $0, outOf: height, in: self.height) }
     return Picture(width: width, height: height) { x, y in average(of: columns[x], rows[y]) }
@@ -145,23 +145,23 @@ extension Picture {
 ///
 /// The lines already draw it in characters, in the same cells. Each line holds two rows of pixels,
 /// and each column one pixel.
-nonisolated public struct PlacedPicture: Hashable, Sendable {
+nonisolated package struct PlacedPicture: Hashable, Sendable {
   /// The picture, scaled to the number of pixels to show.
-  public let picture: Picture
+  package let picture: Picture
 
   /// The index of the line on which it begins.
-  public var line: Int
+  package var line: Int
 
   /// The number of columns to the left of the picture.
-  public let column: Int
+  package let column: Int
 
   /// Places a picture.
-  public init(_ picture: Picture, line: Int, column: Int) {
+  package init(_ picture: Picture, line: Int, column: Int) {
     self.picture = picture
     self.line = line
     self.column = column
   }
 
   /// The number of lines that the picture takes.
-  public var lineCount: Int { (picture.height + 1) / 2 }
+  package var lineCount: Int { (picture.height + 1) / 2 }
 }

@@ -67,12 +67,12 @@ nonisolated public struct SessionConfiguration: Hashable, Sendable {
   /// Whether outputs say what the parts of their lines are, in ``Output/spans``.
   ///
   /// Only a program that shows colors needs them.
-  public var marksSpans = false
+  package var marksSpans = false
 
   /// Whether the session keeps its ``Session/log``.
   ///
   /// Turn this off in a long test run to keep its memory use constant. Then nothing can be undone.
-  public var keepsLog = true
+  package var keepsLog = true
 
   /// Whether the user can go to other turns, if there is a log.
   ///

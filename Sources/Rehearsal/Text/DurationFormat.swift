@@ -1,9 +1,9 @@
 /// The format of durations in commands and transcripts: `2s`, `1.5s`, `500ms`, `1m30s`.
-nonisolated public enum DurationFormat {
+nonisolated package enum DurationFormat {
   /// Parses hours, minutes, seconds and milliseconds, largest first; a number alone is in seconds.
   ///
   /// Returns nil for any other text, and for more than 999,999,999 of a unit.
-  public static func parse(_ text: some StringProtocol) -> Duration? {
+  package static func parse(_ text: some StringProtocol) -> Duration? {
     var rest = Substring(text)
     var total = Duration.zero
     var units: [(name: String, length: Duration)] = [
@@ -35,7 +35,7 @@ nonisolated public enum DurationFormat {
   }
 
   /// Formats a duration in seconds, without trailing zeros: `1.5s`.
-  public static func format(_ duration: Duration) -> String {
+  package static func format(_ duration: Duration) -> String {
     let (seconds, attoseconds) = duration.components
     let sign = duration < .zero ? "-" : ""
     let digits = String(attoseconds.magnitude)

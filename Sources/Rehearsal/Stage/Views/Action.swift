@@ -96,7 +96,7 @@ nonisolated public enum ActionArgument: Hashable, Sendable {
   case none
   /// The rest of the line, without quotation marks around all of it.
   case text(String)
-  /// The zero-based index of the chosen item, below ``View/choiceCount``.
+  /// The zero-based index of the chosen item.
   case choice(Int)
   /// The zero-based index of an item, and the index that it is to have after the move.
   case move(from: Int, to: Int)

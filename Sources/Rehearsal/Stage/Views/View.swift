@@ -210,15 +210,15 @@ open class View {
   var rowMeaning: OutputSpan.Meaning? { choiceAction == nil ? nil : .choice }
 
   /// The number of items that can be chosen by number, including any without a word in ``choices``.
-  open var choiceCount: Int { choices.count }
+  var choiceCount: Int { choices.count }
 
   /// The zero-based index of the first of the ``choices`` among all items that can be chosen.
-  open var firstChoice: Int { 0 }
+  var firstChoice: Int { 0 }
 
   /// Whether the user can type a choice alone, such as `profile` for `select profile`.
   ///
   /// The session reads it once, when the stage loads.
-  open var offersChoicesByName: Bool { false }
+  var offersChoicesByName: Bool { false }
 
   /// Whether text typed into the control is secret, and so never written to a file.
   open var isSecure: Bool { false }
@@ -292,7 +292,7 @@ open class View {
   /// Says on the screen that nothing listens to an input stream, such as “the taps of save”.
   ///
   /// Call it in ``perform(_:with:)`` if nothing has requested the stream, and the action shows nothing itself.
-  public final func noteUnheard(_ input: String) {
+  final func noteUnheard(_ input: String) {
     display.screen?.note(.unheard(input))
   }
 
