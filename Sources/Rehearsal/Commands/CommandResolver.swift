@@ -25,7 +25,7 @@ struct CommandResolver {
 
   /// Makes a resolver for `stage`, the visible one, which is nil while there is none, and for `verbs`.
   init(stage: Stage?, verbs: VerbTable) {
-    views = stage?.views ?? []
+    views = stage?.namedViews ?? []
     choosers = stage?.choosers ?? []
     self.verbs = verbs
   }
@@ -66,7 +66,7 @@ struct CommandResolver {
 
   /// Returns the meaning of exactly `word`: a word of the stage, or else a verb; nil for another word.
   func meaning(ofExactly word: String) -> FirstWord? {
-    // Plain loops here and below, because each closure would check for the main actor.
+    // Plain loops, because each closure would check for the main actor.
     for view in views where view.name == word {
       if let action = view.actions.first { return .control(view, action) }
     }
@@ -79,25 +79,14 @@ struct CommandResolver {
     return .verb(verb)
   }
 
-  /// Returns the controls that have the verb `word`, and the lists with controls in their rows that have
-  /// it as their verb or name.
-  func targets(of word: String) -> [CommandTarget] {
-    var targets: [CommandTarget] = []
-    for view in views {
-      var isFound = false
-      // Nearly all words are neither.
-      for action in view.actions where action.verb == word || action.part == word {
-        if let part = action.part {
-          if part == word, isFound { continue }
-          targets.append(CommandTarget(view, action, ofPart: part, by: word))
-          if part == word { isFound = true }
-        } else if !isFound {
-          targets.append(CommandTarget(view, action))
-          isFound = true
-        }
-      }
-    }
-    return targets
+  /// Returns the controls that have the verb `word`, and those in rows that have it as their verb or name.
+  func targets(of word: String) -> [CommandTarget] { CommandTarget.all(in: views, for: word) }
+
+  /// The words that precede the row in a command for `target`, a control in rows: `done`, `clear note`, or
+  /// `done todos` if another word follows `done`, too.
+  func words(beforeRowOf target: CommandTarget) -> String {
+    let isOnly = targets(of: target.view.name).count == 1
+    return isOnly ? target.words : "\(target.words) \(target.chooser.name)"
   }
 
   private func meaning(ofWhole word: TypedWord) throws(CommandRefusal) -> FirstWord? {
@@ -249,7 +238,7 @@ struct CommandResolver {
     let implied = CommandTarget.implied(among: targets)
     var afterTarget = lexer
     // The name of the only list is optional, so try its rows before the beginning of its name.
-    if let implied, implied.action.argument.isChoice, !isNamed(implied, by: lexer) {
+    if let implied, implied.takesChoice, !isNamed(implied, by: lexer) {
       do throws(CommandRefusal) {
         return try command(implied, lexer)
       } catch {
@@ -262,7 +251,7 @@ struct CommandResolver {
     guard let target = try afterTarget.next() else {
       if let implied, implied.action.standsAlone { return try command(implied, lexer) }
       throw .missingTarget(
-        verb: targets[0].isVerbOfPart ? targets[0].action.verb : targets[0].words,
+        verb: targets[0].needsName ? targets[0].action.verb : targets[0].words,
         candidates: names
       )
     }
@@ -271,7 +260,7 @@ struct CommandResolver {
     case .ambiguous(let candidates): throw .ambiguous(target.text, candidates: candidates)
     case .none: break
     }
-    if targets.allSatisfy({ $0.action.part != nil && !$0.isVerbOfPart }) {
+    if targets.allSatisfy(\.isNamed) {
       let words = targets[0].words
       throw .ambiguous(words, candidates: names.map { "\(words) \($0)" })
     }
@@ -291,23 +280,25 @@ struct CommandResolver {
     named name: String,
     _ lexer: CommandLexer
   ) throws(CommandRefusal) -> Command.Meaning {
-    let named = targets.count == 1 ? targets : targets.filter { $0.name == name }
-    // The name of a control in the rows of lists may be followed by that of a list.
-    return named[0].isVerbOfPart
-      ? try command(ofVerbOf: named.map(\.afterPart), lexer) : try command(named[0], lexer)
+    var named = targets.count == 1 ? targets : targets.filter { $0.name == name }
+    guard named[0].needsName else { return try command(named[0], lexer) }
+    // The name of a control in rows may be followed by that of its container.
+    for index in named.indices { named[index].isNamed = true }
+    return try command(ofVerbOf: named, lexer)
   }
 
   /// Whether the rest of a line begins with the name of `target` and is not the title of one of its rows.
   private func isNamed(_ target: CommandTarget, by lexer: CommandLexer) -> Bool {
     var words = lexer
     guard let word = try? words.next(), word.text == target.name else { return false }
-    return target.view.choice(named: lexer.verbatim.trimmed) == nil
+    return target.chooser.choice(named: lexer.verbatim.trimmed) == nil
   }
 
   private func command(
     _ target: CommandTarget,
     _ lexer: CommandLexer
   ) throws(CommandRefusal) -> Command.Meaning {
+    if let container = target.container { return try command(target, inRowsOf: container, lexer) }
     let view = target.view
     let action = target.action
     switch action.argument {
@@ -332,24 +323,30 @@ struct CommandResolver {
       return .control(view, action, .choice(try choice(lexer, of: target, isRow: false)))
     case .move:
       return .control(view, action, try move(lexer, of: target))
-    case .part(let name, _, let argument, _):
-      var rest = lexer
-      let index = try row(before: argument, &rest, of: target)
-      guard let part = try view.part(name, inRow: index) else {
-        let isSecure = view.example(ofPart: name)?.isSecure == true
-        let typed = isSecure ? rest.verbatim : ""
-        return .controlOffScreen(
-          target,
-          row: index,
-          rest: rest,
-          secret: typed.isEmpty ? nil : typed
-        )
-      }
-      return try command(part, of: target, rest)
     }
   }
 
   // MARK: Rows and what follows them
+
+  /// Returns the meaning of a line that has named `target`, controls in the rows of `container`.
+  private func command(
+    _ target: CommandTarget,
+    inRowsOf container: any RowContainer,
+    _ lexer: CommandLexer
+  ) throws(CommandRefusal) -> Command.Meaning {
+    var rest = lexer
+    let index = try row(before: target.action.argument, &rest, of: target)
+    guard let control = try container.control(target.view.name, inRow: index) else {
+      let typed = target.view.isSecure ? rest.verbatim : ""
+      return .controlOffScreen(
+        target,
+        row: index,
+        rest: rest,
+        secret: typed.isEmpty ? nil : typed
+      )
+    }
+    return try command(control, of: target, rest)
+  }
 
   /// Returns the meaning of `target` of which `lexer` has read the row at `index`, which is on the
   /// screen.
@@ -359,37 +356,39 @@ struct CommandResolver {
     _ lexer: CommandLexer
   ) -> Command.Meaning {
     do throws(CommandRefusal) {
-      guard let name = target.action.part, let part = try target.view.part(name, inRow: index)
-      else { throw .other("\(target.view.name) has no row \(index + 1) on the screen.") }
-      return try command(part, of: target, lexer)
+      guard let control = try target.container?.control(target.view.name, inRow: index) else {
+        throw .other("\(target.chooser.name) has no row \(index + 1) on the screen.")
+      }
+      return try command(control, of: target, lexer)
     } catch {
       return .refused(error)
     }
   }
 
-  /// Returns the action of `part`, a control in a row, that `target` is about; nil for none.
-  func action(of part: View, for target: CommandTarget) -> Action? {
-    target.isNameOfPart
-      ? part.actions.first : part.actions.first { $0.verb == target.action.verb }
+  /// Returns the action of `control`, which is in a row, that `target` is about; nil for none.
+  func action(of control: View, for target: CommandTarget) -> Action? {
+    let actions = control.actions
+    // Rows may have different controls of the same name.
+    return actions.first { $0.verb == target.action.verb } ?? (target.isFirst ? actions.first : nil)
   }
 
   /// Returns the meaning of a line that has named a control in a row; `lexer` has read the row.
   private func command(
-    _ part: View,
+    _ control: View,
     of target: CommandTarget,
     _ lexer: CommandLexer
   ) throws(CommandRefusal) -> Command.Meaning {
-    guard let action = action(of: part, for: target) else {
-      throw part.actions.isEmpty
-        ? .notInteractive(control: part.address)
-        : .other("\(part.address) has no \(target.action.verb).")
+    guard let action = action(of: control, for: target) else {
+      throw control.actions.isEmpty
+        ? .notInteractive(control: control.address)
+        : .other("\(control.address) has no \(target.action.verb).")
     }
-    if action == part.actions.first, let implied = part.impliedArgument,
+    if action == control.actions.first, let implied = control.impliedArgument,
       lexer.rest.allSatisfy(\.isWhitespace)
     {
-      return .control(part, action, implied)
+      return .control(control, action, implied)
     }
-    return try command(CommandTarget(part, action), lexer)
+    return try command(CommandTarget(control, action), lexer)
   }
 
   /// Reads a row from the rest of a line in which `argument` follows it, and returns the row's index.
@@ -398,7 +397,7 @@ struct CommandResolver {
     _ lexer: inout CommandLexer,
     of target: CommandTarget
   ) throws(CommandRefusal) -> Int {
-    let view = target.view
+    let view = target.chooser
     if argument == .none {
       let index = try choice(lexer, of: target, isRow: true)
       lexer = CommandLexer("")
@@ -435,7 +434,7 @@ struct CommandResolver {
     _ lexer: CommandLexer,
     of target: CommandTarget
   ) throws(CommandRefusal) -> ActionArgument {
-    let view = target.view
+    let view = target.chooser
     let typed = lexer.verbatim.trimmed
     guard !typed.isEmpty else {
       throw .missingTarget(verb: target.words, candidates: known(of: view))
@@ -544,7 +543,7 @@ struct CommandResolver {
     of target: CommandTarget,
     isRow: Bool
   ) throws(CommandRefusal) -> Int {
-    let view = target.view
+    let view = target.chooser
     let shown = lexer.verbatim.trimmed
     if let index = try self.choice(named: shown, of: view, isRow: isRow) { return index }
     if isRow, let number = Int(shown) { return try index(ofRow: number, in: view) }
@@ -577,7 +576,7 @@ struct CommandResolver {
     by target: CommandTarget,
     isRow: Bool
   ) -> CommandRefusal {
-    let view = target.view
+    let view = target.chooser
     let subject = isRow ? target.words : view.address
     let known = known(of: view)
     guard !words.isEmpty else { return .missingTarget(verb: subject, candidates: known) }
@@ -595,7 +594,7 @@ struct CommandResolver {
       return .extraArgument(command: "\(subject) \(name)", argument: String(parts[count]))
     }
     // A control in a row is named by a noun.
-    if target.action.part != nil, !known.isEmpty {
+    if target.container != nil, !known.isEmpty {
       let rows = known.joined(separator: ", ")
       return .other("\(view.name) has no row “\(VisibleText.short(typed))”. On the screen: \(rows)")
     }

@@ -442,7 +442,7 @@ struct StageInspection {
   }
 
   private func memberName(of view: View) -> String {
-    Member.name(of: view, in: stage) ?? view.name
+    Member.name(of: view, in: stage) ?? view.address
   }
 
   /// The position of the stage in its context, and the stage below it.

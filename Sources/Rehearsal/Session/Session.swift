@@ -352,7 +352,7 @@ public final class Session {
     case .controlOffScreen(let target, let row, let rest, _):
       lastCommand = command.source
       let resolver = resolver
-      try target.view.show(row: row) { () throws(Refusal) in
+      try target.container?.show(row: row) { () throws(Refusal) in
         try perform(resolver.meaning(of: target, inRow: row, rest), of: command)
       }
     case .control(let view, let action, let argument, let secret):
@@ -429,7 +429,7 @@ public final class Session {
   public func secureField(askedBy command: Command) -> String? {
     guard case .refused(.missingText(let name, _, _)) = command.meaning else { return nil }
     let views = engine.navigator.top?.views ?? []
-    return views.contains { $0.name == name && $0.isSecure } ? name : nil
+    return views.contains { $0.address == name && $0.isSecure } ? name : nil
   }
 
   /// Whether `word` exactly matches a control of the visible stage, a named row, or a control's

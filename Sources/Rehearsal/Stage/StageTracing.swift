@@ -18,7 +18,6 @@ extension Tracer {
       case .text(let typed): view.isSecure ? ValueText.secret : text(of: typed)
       case .choice(let index): text(of: index)
       case .move(let from, let to): text(of: (from, to))
-      case .part(let row, _): text(of: row)
       }
     let user = Cause("you")
     user.append(control)
