@@ -46,7 +46,7 @@ struct CommandGrammar {
   }
 
   private func slot(after first: TypedWord, _ arguments: ArraySlice<TypedWord>) -> CommandSlot {
-    guard let meaning = try? resolver.meaning(of: first) else { return CommandSlot(kind: .anyWord) }
+    guard let meaning = try? resolver.firstWord(first) else { return CommandSlot(kind: .anyWord) }
     switch meaning {
     case .number: return .nothing
     case .row(let title, _): return slot(of: resolver.targets(of: title), after: arguments)
@@ -66,7 +66,7 @@ struct CommandGrammar {
   private var firstSlot: CommandSlot {
     CommandSlot(
       candidates: vocabulary.entries.compactMap { entry in
-        guard let meaning = resolver.meaning(ofExactly: entry.word), isPossible(meaning) else {
+        guard let meaning = resolver.firstWord(exactly: entry.word), isPossible(meaning) else {
           return nil
         }
         return Completion(entry.word, help: entry.help, ending: ending(of: meaning))
@@ -128,7 +128,7 @@ struct CommandGrammar {
     guard let word = words.first else {
       if let implied {
         var slot = slot(of: implied, after: [])
-        slot.owner = implied.chooser.name
+        slot.owners = [implied.chooser.name]
         return slot
       }
       return CommandSlot(candidates: names(of: targets.filter(canTake)))
@@ -225,6 +225,20 @@ struct CommandGrammar {
   }
 
   // MARK: Verbs
+
+  /// What `examine` can describe, or after the name of controls in rows, the rows.
+  func examinables(after words: ArraySlice<TypedWord>) -> CommandSlot {
+    let containers = views.compactMap(\.rowContainer)
+    guard let word = words.first else {
+      return CommandSlot(
+        kind: .title,
+        candidates: views.map { Completion($0.name) } + examinables(),
+        owners: containers.flatMap(\.examples).map(\.name)
+      )
+    }
+    let container = containers.first { $0.examples.contains { $0.name == word.text } }
+    return container.map { rows(of: $0, ending: .command) } ?? .nothing
+  }
 
   /// A slot for `word` alone, such as an option.
   func option(

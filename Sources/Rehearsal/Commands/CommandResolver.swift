@@ -51,21 +51,21 @@ struct CommandResolver {
     if let command = titleCommand(line) { return command }
     var lexer = start
     guard let word = try lexer.next() else { throw .unknownCommand(line, suggestion: nil) }
-    if let meaning = try meaning(ofWhole: word) { return try command(meaning, lexer) }
+    if let first = try firstWord(whole: word) { return try parse(after: first, lexer) }
     if let command = try beginningOfTitle(line) { return command }
-    return try command(meaning(ofBeginning: word.text), lexer)
+    return try parse(after: firstWord(beginningWith: word.text), lexer)
   }
 
   // MARK: The first word
 
   /// Returns the meaning of `word` as the first of a line; throws if it has none.
-  func meaning(of word: TypedWord) throws(CommandRefusal) -> FirstWord {
-    if let meaning = try meaning(ofWhole: word) { return meaning }
-    return try meaning(ofBeginning: word.text)
+  func firstWord(_ word: TypedWord) throws(CommandRefusal) -> FirstWord {
+    if let first = try firstWord(whole: word) { return first }
+    return try firstWord(beginningWith: word.text)
   }
 
   /// Returns the meaning of exactly `word`: a word of the stage, or else a verb; nil for another word.
-  func meaning(ofExactly word: String) -> FirstWord? {
+  func firstWord(exactly word: String) -> FirstWord? {
     // Plain loops, because each closure would check for the main actor.
     for view in views where view.name == word {
       if let action = view.actions.first { return .control(view, action) }
@@ -89,9 +89,9 @@ struct CommandResolver {
     return isOnly ? target.words : "\(target.words) \(target.chooser.name)"
   }
 
-  private func meaning(ofWhole word: TypedWord) throws(CommandRefusal) -> FirstWord? {
+  private func firstWord(whole word: TypedWord) throws(CommandRefusal) -> FirstWord? {
     if let verb = word.verbAfterColon { return .verb(try verbs.verb(beginningWith: verb)) }
-    if let meaning = meaning(ofExactly: word.text) { return meaning }
+    if let first = firstWord(exactly: word.text) { return first }
     if !word.isQuoted, let number = Int(word.text), number >= 0 {
       let lists = views.compactMap { view in
         view.choiceAction.map { CommandTarget(view, $0) }
@@ -102,10 +102,10 @@ struct CommandResolver {
     return nil
   }
 
-  private func meaning(ofBeginning word: String) throws(CommandRefusal) -> FirstWord {
+  private func firstWord(beginningWith word: String) throws(CommandRefusal) -> FirstWord {
     switch vocabulary.match(word) {
     case .found(let whole):
-      if let meaning = meaning(ofExactly: whole) { return meaning }
+      if let first = firstWord(exactly: whole) { return first }
     case .ambiguous(let candidates):
       throw .ambiguous(word, candidates: candidates)
     case .none:
@@ -173,28 +173,28 @@ struct CommandResolver {
   // MARK: The rest of the line
 
   /// Returns the meaning of a line that begins with `word`; `lexer` has read the word.
-  private func command(
-    _ word: FirstWord,
+  private func parse(
+    after word: FirstWord,
     _ lexer: CommandLexer
   ) throws(CommandRefusal) -> Command.Meaning {
     switch word {
     case .control(let view, let action):
       do throws(CommandRefusal) {
-        return try command(CommandTarget(view, action), lexer)
+        return try parseArgument(of: view, action, lexer)
       } catch {
-        return try command(ofVerb: view.name, lexer, unless: error)
+        return try parseVerb(view.name, lexer, insteadOf: error)
       }
     case .row(let title, let command):
       do throws(CommandRefusal) {
         try expectEnd(lexer, after: title)
         return command
       } catch {
-        return try self.command(ofVerb: title, lexer, unless: error)
+        return try parseVerb(title, lexer, insteadOf: error)
       }
     case .number(let number, let lists):
-      return try row(number, in: lists, lexer)
+      return try parseNumber(number, in: lists, lexer)
     case .controlVerb(let targets):
-      return try command(ofVerbOf: targets, lexer)
+      return try parseName(of: targets, lexer)
     case .verb(let verb):
       var lexer = lexer
       if verb.takesText {
@@ -213,15 +213,15 @@ struct CommandResolver {
   /// Returns the meaning of a line whose first word is refused as a name, but may also be a verb.
   ///
   /// Beside a button `delete`, for example, `delete 1` deletes a row.
-  private func command(
-    ofVerb name: String,
+  private func parseVerb(
+    _ word: String,
     _ lexer: CommandLexer,
-    unless refusal: CommandRefusal
+    insteadOf refusal: CommandRefusal
   ) throws(CommandRefusal) -> Command.Meaning {
-    let targets = targets(of: name)
+    let targets = targets(of: word)
     guard !targets.isEmpty else { throw refusal }
     do throws(CommandRefusal) {
-      return try command(ofVerbOf: targets, lexer)
+      return try parseName(of: targets, lexer)
     } catch {
       // The verb's refusal says more than that the control takes no argument.
       if case .extraArgument = refusal { throw error }
@@ -229,9 +229,9 @@ struct CommandResolver {
     }
   }
 
-  /// The meaning of a verb of `targets`, and of the target after it: `tap website`, `select 3`.
-  private func command(
-    ofVerbOf targets: [CommandTarget],
+  /// Reads the name of one of `targets` after their verb, and the rest: `tap website`, `select 3`.
+  private func parseName(
+    of targets: [CommandTarget],
     _ lexer: CommandLexer
   ) throws(CommandRefusal) -> Command.Meaning {
     let names = CommandTarget.names(of: targets)
@@ -240,23 +240,23 @@ struct CommandResolver {
     // The name of the only list is optional, so try its rows before the beginning of its name.
     if let implied, implied.takesChoice, !isNamed(implied, by: lexer) {
       do throws(CommandRefusal) {
-        return try command(implied, lexer)
+        return try parseRest(of: implied, lexer)
       } catch {
         guard let target = try? afterTarget.next(),
           case .found(let name) = WordMatch(target.text, among: names)
         else { throw error }
-        return try command(targets, named: name, afterTarget)
+        return try parseRest(of: targets, named: name, afterTarget)
       }
     }
     guard let target = try afterTarget.next() else {
-      if let implied, implied.action.standsAlone { return try command(implied, lexer) }
+      if let implied, implied.action.standsAlone { return try parseRest(of: implied, lexer) }
       throw .missingTarget(
         verb: targets[0].needsName ? targets[0].action.verb : targets[0].words,
         candidates: names
       )
     }
     switch WordMatch(target.text, among: names) {
-    case .found(let name): return try command(targets, named: name, afterTarget)
+    case .found(let name): return try parseRest(of: targets, named: name, afterTarget)
     case .ambiguous(let candidates): throw .ambiguous(target.text, candidates: candidates)
     case .none: break
     }
@@ -274,17 +274,17 @@ struct CommandResolver {
     throw .wrongTarget(verb: targets[0].action.verb, target: target.text, candidates: names)
   }
 
-  /// The meaning of a verb of those of `targets` that are called `name`; `lexer` has read the name.
-  private func command(
-    _ targets: [CommandTarget],
+  /// Reads the rest of a line about those of `targets` that are called `name`; `lexer` has read the name.
+  private func parseRest(
+    of targets: [CommandTarget],
     named name: String,
     _ lexer: CommandLexer
   ) throws(CommandRefusal) -> Command.Meaning {
     var named = targets.count == 1 ? targets : targets.filter { $0.name == name }
-    guard named[0].needsName else { return try command(named[0], lexer) }
+    guard named[0].needsName else { return try parseRest(of: named[0], lexer) }
     // The name of a control in rows may be followed by that of its container.
     for index in named.indices { named[index].isNamed = true }
-    return try command(ofVerbOf: named, lexer)
+    return try parseName(of: named, lexer)
   }
 
   /// Whether the rest of a line begins with the name of `target` and is not the title of one of its rows.
@@ -294,13 +294,22 @@ struct CommandResolver {
     return target.chooser.choice(named: lexer.verbatim.trimmed) == nil
   }
 
-  private func command(
-    _ target: CommandTarget,
+  /// Reads what follows the name of `target`: its argument, or a row and then the argument.
+  private func parseRest(
+    of target: CommandTarget,
     _ lexer: CommandLexer
   ) throws(CommandRefusal) -> Command.Meaning {
-    if let container = target.container { return try command(target, inRowsOf: container, lexer) }
-    let view = target.view
-    let action = target.action
+    if let container = target.container { return try parseRow(of: target, in: container, lexer) }
+    return try parseArgument(of: target.view, target.action, lexer)
+  }
+
+  /// Reads the argument of `action` of `view`, which ends the line.
+  private func parseArgument(
+    of view: View,
+    _ action: Action,
+    _ lexer: CommandLexer
+  ) throws(CommandRefusal) -> Command.Meaning {
+    let target = CommandTarget(view, action)
     switch action.argument {
     case .none:
       try expectEnd(lexer, after: view.address)
@@ -308,9 +317,8 @@ struct CommandResolver {
     case .text(let placeholder):
       let typed = lexer.verbatim
       guard !typed.isEmpty else {
-        let isFirst = action == view.actions.first
         throw .missingText(
-          control: isFirst ? view.address : "\(action.verb) \(view.address)",
+          control: target.isFirst ? view.address : "\(action.verb) \(view.address)",
           verb: action.verb,
           placeholder: placeholder
         )
@@ -328,14 +336,14 @@ struct CommandResolver {
 
   // MARK: Rows and what follows them
 
-  /// Returns the meaning of a line that has named `target`, controls in the rows of `container`.
-  private func command(
-    _ target: CommandTarget,
-    inRowsOf container: any RowContainer,
+  /// Reads the row of one of the controls that `target` stands for in the rows of `container`, and the rest.
+  private func parseRow(
+    of target: CommandTarget,
+    in container: any RowContainer,
     _ lexer: CommandLexer
   ) throws(CommandRefusal) -> Command.Meaning {
     var rest = lexer
-    let index = try row(before: target.action.argument, &rest, of: target)
+    let index = try readRow(before: target.action.argument, &rest, of: target)
     guard let control = try container.control(target.view.name, inRow: index) else {
       let typed = target.view.isSecure ? rest.verbatim : ""
       return .controlOffScreen(
@@ -345,21 +353,20 @@ struct CommandResolver {
         secret: typed.isEmpty ? nil : typed
       )
     }
-    return try command(control, of: target, rest)
+    return try parseArgument(of: control, inRowFor: target, rest)
   }
 
-  /// Returns the meaning of `target` of which `lexer` has read the row at `index`, which is on the
-  /// screen.
+  /// Reads the argument of `target` in the row at `index`, which is on the screen; `lexer` has read the row.
   func meaning(
     of target: CommandTarget,
-    inRow index: Int,
+    inShownRow index: Int,
     _ lexer: CommandLexer
   ) -> Command.Meaning {
     do throws(CommandRefusal) {
       guard let control = try target.container?.control(target.view.name, inRow: index) else {
         throw .other("\(target.chooser.name) has no row \(index + 1) on the screen.")
       }
-      return try command(control, of: target, lexer)
+      return try parseArgument(of: control, inRowFor: target, lexer)
     } catch {
       return .refused(error)
     }
@@ -372,10 +379,10 @@ struct CommandResolver {
     return actions.first { $0.verb == target.action.verb } ?? (target.isFirst ? actions.first : nil)
   }
 
-  /// Returns the meaning of a line that has named a control in a row; `lexer` has read the row.
-  private func command(
-    _ control: View,
-    of target: CommandTarget,
+  /// Reads the argument of `control`, which is in a row; `lexer` has read the row.
+  private func parseArgument(
+    of control: View,
+    inRowFor target: CommandTarget,
     _ lexer: CommandLexer
   ) throws(CommandRefusal) -> Command.Meaning {
     guard let action = action(of: control, for: target) else {
@@ -388,11 +395,11 @@ struct CommandResolver {
     {
       return .control(control, action, implied)
     }
-    return try command(CommandTarget(control, action), lexer)
+    return try parseArgument(of: control, action, lexer)
   }
 
   /// Reads a row from the rest of a line in which `argument` follows it, and returns the row's index.
-  private func row(
+  private func readRow(
     before argument: Action.Argument,
     _ lexer: inout CommandLexer,
     of target: CommandTarget
@@ -426,7 +433,7 @@ struct CommandResolver {
   /// The index of the row that `word` names as a whole; nil for none.
   func index(ofRow word: TypedWord, of target: CommandTarget) -> Int? {
     var lexer = CommandLexer(CommandLexer.quote(word.text))
-    return try? row(before: .text(placeholder: ""), &lexer, of: target)
+    return try? readRow(before: .text(placeholder: ""), &lexer, of: target)
   }
 
   /// Reads two rows with `to` between them from the rest of a line.
@@ -466,7 +473,7 @@ struct CommandResolver {
     view.typedChoices.map(\.word).filter { !$0.isEmpty }.map(CommandLexer.quote)
   }
 
-  private func row(
+  private func parseNumber(
     _ number: Int,
     in lists: [CommandTarget],
     _ lexer: CommandLexer

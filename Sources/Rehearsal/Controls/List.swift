@@ -58,6 +58,8 @@ public final class List: View, RowContainer {
   private let cells = ListCells()
   /// The source that fills cells from values; nil unless the app called ``values(of:id:in:fill:)``.
   private var valueSource: (any ListDataSource & IdentifiedRows)?
+  /// The property with those values, which the x-ray finds by its name.
+  private var _values: AnyObject?
   /// What the app's data source returned last; nil before the first time, and after ``reloadData()``.
   private var sourceContent: ListContent?
   private var selectionInput = ControlInput<Int>()
@@ -231,6 +233,7 @@ public final class List: View, RowContainer {
   ) -> Property<[Value]> {
     let source = CellValues<Value, C>(id: { RowID(id($0)) }, fill: fill)
     adopt(source.values)
+    _values = source.values
     valueSource = source
     dataSource = source
     display.notifiesView = true
@@ -303,10 +306,6 @@ public final class List: View, RowContainer {
   /// Whether an output is bound to the rows but has sent none yet.
   private var isAwaited: Bool {
     rows.isAwaited || _sections?.isAwaited == true || valueSource?.isAwaited == true
-  }
-
-  override var innerProperties: [(name: String, property: AnyObject)] {
-    valueSource.map { [("values", $0.property)] } ?? []
   }
 
   /// The rows of a plain list are named by their titles, such as the senders of messages.

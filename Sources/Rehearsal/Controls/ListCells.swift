@@ -107,9 +107,6 @@ final class ListCells {
 
 /// Values that the rows of a list show, without their type.
 protocol IdentifiedRows: AnyObject {
-  /// The property with the values.
-  var property: AnyObject { get }
-
   /// Whether an output is bound to the values but has sent none yet.
   var isAwaited: Bool { get }
 
@@ -138,7 +135,6 @@ final class CellValues<Value: Equatable, C: Cell>: ListDataSource, IdentifiedRow
     self.fill = fill
   }
 
-  var property: AnyObject { values }
   var isAwaited: Bool { values.isAwaited }
   var provenance: String { values.provenance }
   var ids: [RowID] { values.value.map(id) }

@@ -95,7 +95,7 @@ public final class Repeated<Element: Equatable, Control: View>: ValueControl<[El
   /// The number of controls.
   public override var choiceCount: Int { parts.count }
 
-  override var rowContainer: (any RowContainer)? { parts.isEmpty ? nil : self }
+  override var rowContainer: (any RowContainer)? { made.isEmpty ? nil : self }
 
   /// The control, or all controls of a section.
   fileprivate static func controls(of row: View) -> [View] {
@@ -160,7 +160,7 @@ public final class Repeated<Element: Equatable, Control: View>: ValueControl<[El
 
 extension Repeated: RowContainer {
   var examples: [View] {
-    parts.first.map { Self.controls(of: $0).filter { !$0.actions.isEmpty } } ?? []
+    made.first.map { Self.controls(of: $0).filter { !$0.actions.isEmpty } } ?? []
   }
 
   func controls(inRow index: Int) -> [View]? {

@@ -353,7 +353,7 @@ public final class Session {
       lastCommand = command.source
       let resolver = resolver
       try target.container?.show(row: row) { () throws(Refusal) in
-        try perform(resolver.meaning(of: target, inRow: row, rest), of: command)
+        try perform(resolver.meaning(of: target, inShownRow: row, rest), of: command)
       }
     case .control(let view, let action, let argument, let secret):
       lastCommand = command.source

@@ -24,18 +24,14 @@ extension Session {
       explanation: """
         Describes a control: its kind, its value, what listens to it, and where it leads if \
         that is known. For a list, it also shows rows that the screen cuts. A row has its \
-        title or its number. “stage”, “director”, “viewmodel”, “scene”, “coordinator”, \
+        title or its number, and a control in it has its name before that. “stage”, “director”, “viewmodel”, “scene”, “coordinator”, \
         “store”, “context” and “owner” show the objects of this screen, and so does the name \
         of a type.
         """,
       isQuery: true,
       example: { _ in "examine stage" },
-      slot: { grammar, _ in
-        CommandSlot(
-          kind: .title,
-          candidates: grammar.views.map { Completion($0.name) } + grammar.examinables()
-        )
-      }
+      slotCount: 2,
+      slot: { $0.examinables(after: $1) }
     )
     .performed { session, arguments throws(Refusal) in
       // The title of a row may have several words.
@@ -533,12 +529,14 @@ extension Session {
     return titles.indices.contains(index) ? index : nil
   }
 
-  /// The control called `name`, which ends with a row: `done 2` or `done Buy milk`; nil for none.
+  /// The control called `name`, which ends with a row: `done 2`, `done Buy milk` or `done todos 2`; nil for none.
   private func control(inRow name: String, on stage: Stage) -> View? {
     let words = name.split(separator: " ", maxSplits: 1).map(String.init)
     guard words.count == 2 else { return nil }
     for container in stage.views.compactMap(\.rowContainer) {
-      guard let index = Self.index(ofRow: words[1], on: container),
+      let isNamed = words[1].hasPrefix(container.name + " ")
+      let row = isNamed ? String(words[1].dropFirst(container.name.count + 1)) : words[1]
+      guard let index = Self.index(ofRow: row, on: container),
         let control = try? container.control(words[0], inRow: container.firstChoice + index)
       else { continue }
       return control

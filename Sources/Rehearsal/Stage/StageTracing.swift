@@ -147,8 +147,7 @@ extension Tracer {
       return "\(type(of: stage)).exitGuard." + (memberName(of: property, in: stage.loadedGuard))
     }
     if view is TitleView { return "\(type(of: stage)).title" }
-    let inner = view.innerProperties.first { $0.property === property }?.name
-    return controlName(of: view) + "." + (inner ?? memberName(of: property, in: view))
+    return controlName(of: view) + "." + memberName(of: property, in: view)
   }
 
   private func memberName<Value>(of property: Property<Value>, in owner: AnyObject?) -> String {

@@ -82,9 +82,6 @@ open class View {
   /// The line of the app that handles the user's actions; nil if none is known.
   var handlerSource: SourceLine? { nil }
 
-  /// The properties that are not in a stored property of the control itself, with their names.
-  var innerProperties: [(name: String, property: AnyObject)] { [] }
-
   /// The text that the control shows, by which the row that contains it can be found; nil for none.
   var plainText: String? { nil }
 

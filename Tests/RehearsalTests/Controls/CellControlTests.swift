@@ -293,7 +293,10 @@ import Testing
     #expect(session.lines("x done")[0].contains("done is a control in the rows of todos."))
     #expect(session.lines("x done 2")[0].hasPrefix("  done 2 is a toggle, turned on"))
     #expect(session.lines("x done milk")[0].hasPrefix("  done 1 is a toggle, turned off"))
+    #expect(session.lines("x done todos 2")[0].hasPrefix("  done 2 is a toggle, turned on"))
     #expect(session.lines("x done 4")[0].hasPrefix("! I can't examine “done 4”."))
+    #expect(session.completions(of: "x done ").map(\.word) == ["milk", "tea", "rest"])
+    #expect(session.marks(in: "x done 2").map(\.meaning) == [.command])
     #expect(
       session.lines("x todos").joined(separator: " ").contains("row has done, note, remove")
     )

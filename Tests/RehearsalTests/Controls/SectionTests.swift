@@ -213,7 +213,7 @@ import Testing
     stage.guest.elements.value = []
     session.submit("wait")
     #expect(
-      session.lines("guest 1 x") == ["! guest only shows something. To read it: examine guest"]
+      session.lines("guest 1 x") == ["! There is no row 1: the list is empty."]
     )
   }
 
