@@ -20,7 +20,7 @@ public final class ActivityIndicator: View {
 
   /// A sentence that says whether the indicator is animating or hidden.
   public override var examination: String {
-    "\(name) is an activity indicator, " + (isShown ? "animating" : "hidden now")
+    "\(address) is an activity indicator, " + (isShown ? "animating" : "hidden now")
       + isAnimating.provenance
   }
 }

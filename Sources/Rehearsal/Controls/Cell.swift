@@ -23,9 +23,6 @@ open class Cell: View {
   /// The detail beside the title, or an empty string.
   public let detail = Property("")
 
-  /// The zero-based index of the row that the cell shows, or showed last; nil before.
-  var index: Int?
-
   /// The identity of the row's item; nil for none.
   var id: RowID?
 
@@ -46,9 +43,6 @@ open class Cell: View {
 
   private var found: [View]?
 
-  /// The controls that are not hidden.
-  final var shownControls: [View] { controls.filter { !$0.isEffectivelyHidden } }
-
   /// Makes the cell and its controls parts of `list`.
   final func connect(to list: List) {
     guard !controls.isEmpty else { return }
@@ -67,19 +61,17 @@ open class Cell: View {
     guard let stage = list.display.stage else { return }
     for control in controls where !control.actions.isEmpty {
       let name = control.name
-      guard stage.allViews.contains(where: { $0.name == name && !$0.actions.isEmpty }) else {
-        continue
-      }
+      guard
+        stage.allViews.contains(where: {
+          $0.name == name && $0.rowPlace == nil && !$0.actions.isEmpty
+        })
+      else { continue }
       fatalError(
         "\(type(of: stage)) and the cells of its list “\(list.name)” both have a control named “\(name)”. "
           + "Name one of them explicitly, such as \(type(of: control))(\"other-\(name)\")."
       )
     }
   }
-
-  override var rowIndex: Int? { index }
-
-  override func address(ofPart name: String) -> String? { index.map { "\(name) \($0 + 1)" } }
 
   /// The cell's content as a row of the list.
   public final var row: Row {

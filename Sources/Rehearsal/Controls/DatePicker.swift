@@ -9,7 +9,7 @@ public import Streams
 ///
 /// The user types dates in the order year, month, day, in the Gregorian calendar and the world's time zone.
 /// They are shown in the same way, or as `format` writes them, for example in the world's locale.
-public final class DatePicker: View {
+public final class DatePicker: ValueControl<Date> {
   /// What the user can change.
   public enum Mode {
     /// The day; the time of day stays, as far as the day has that time and ``DatePicker/range`` allows it.
@@ -30,7 +30,6 @@ public final class DatePicker: View {
 
   private let mode: Mode
   private let format: ((Date) -> String)?
-  private var changeInput = ControlInput<Date>()
 
   /// Makes a control at `date`, which the user can change within `range`.
   ///
@@ -47,17 +46,13 @@ public final class DatePicker: View {
     self.range = range
     self.mode = mode
     self.format = format
-    super.init(name)
-    adopt(self.date)
+    super.init(name, self.date)
   }
 
   /// The new date each time the user changes it: an input stream for a director.
   ///
   /// It sends nothing for changes by the app, or when the date stays the same.
-  public var changes: Signal<Date> { changeInput.listen() }
-
-  /// The current date, and then each new one, from the user or the app: an input stream for a director.
-  public var values: Signal<Date> { date.values }
+  public var changes: Signal<Date> { enteredValues }
 
   /// The date beside the control's name.
   public override var appearance: Appearance { .field(shown) }
@@ -89,7 +84,7 @@ public final class DatePicker: View {
     guard case .text(let text) = argument else { return }
     guard let (components, hasTime) = components(of: text) else {
       throw .other(
-        "\(name) is a \(placeholder) such as \(typed(date.value)), not “\(VisibleText.short(text))”."
+        "\(address) is a \(placeholder) such as \(typed(date.value)), not “\(VisibleText.short(text))”."
       )
     }
     guard var wish = calendar.date(from: components),
@@ -104,11 +99,11 @@ public final class DatePicker: View {
     }
     guard range.contains(wish) else {
       throw .other(
-        "\(name) goes from \(typed(range.lowerBound)) to \(typed(range.upperBound)), so it cannot be "
+        "\(address) goes from \(typed(range.lowerBound)) to \(typed(range.upperBound)), so it cannot be "
           + "\(typed(wish))."
       )
     }
-    if date.enter(wish) { changeInput.send(wish) }
+    enter(wish)
   }
 
   /// The current date.
@@ -116,15 +111,9 @@ public final class DatePicker: View {
     [.text(typed(date.value))]
   }
 
-  /// The names of the input streams that have been requested.
-  public override var inputs: [String] {
-    (changeInput.isListenedTo ? ["changes"] : []) + (date.isListenedTo ? ["values"] : [])
-  }
-
-  /// A sentence that states the date as it is typed, and where changes go.
-  public override var examination: String {
-    "\(name) is a picker of a \(placeholder), at \(date.isAwaited ? "…" : typed(date.value))"
-      + date.provenance + "; " + destination(of: inputs, usually: "changes")
+  /// The date as it is typed.
+  public override var summary: String {
+    "a picker of a \(placeholder), at \(date.isAwaited ? "…" : typed(date.value))"
   }
 
   // MARK: Typed dates

@@ -31,7 +31,7 @@ public final class Image: View {
 
   /// A sentence that states the size of the picture.
   public override var examination: String {
-    "\(name) is an image " + size + picture.provenance
+    "\(address) is an image " + size + picture.provenance
   }
 
   private var size: String {

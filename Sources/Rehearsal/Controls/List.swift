@@ -9,7 +9,7 @@ import Tracepoints
 ///
 /// What the user can do besides depends on the input streams that are requested: ``refreshes``,
 /// ``moves``, and ``endReached``.
-public final class List: View {
+public final class List: View, RowContainer {
   /// How the rows of a list are named in commands.
   public enum Style {
     /// By number, which is shown: `1  The Matrix`.
@@ -58,6 +58,8 @@ public final class List: View {
   private let cells = ListCells()
   /// The source that fills cells from values; nil unless the app called ``values(of:id:in:fill:)``.
   private var valueSource: (any ListDataSource & IdentifiedRows)?
+  /// The property with those values, which the x-ray finds by its name.
+  private var _values: AnyObject?
   /// What the app's data source returned last; nil before the first time, and after ``reloadData()``.
   private var sourceContent: ListContent?
   private var selectionInput = ControlInput<Int>()
@@ -183,10 +185,8 @@ public final class List: View {
 
   /// Returns a cell to fill: one that has left the screen, or a new one.
   public func dequeueReusableCell<C: Cell>(_ type: C.Type) -> C {
-    let prototypeCount = cells.prototypes.count
     let (cell, isReused) = cells.dequeue(type, for: self)
     if isReused { trace(cell, "prepareForReuse") { cell.prepareForReuse() } }
-    if cells.prototypes.count > prototypeCount { updateActions() }
     return cell
   }
 
@@ -233,11 +233,11 @@ public final class List: View {
   ) -> Property<[Value]> {
     let source = CellValues<Value, C>(id: { RowID(id($0)) }, fill: fill)
     adopt(source.values)
+    _values = source.values
     valueSource = source
     dataSource = source
     display.notifiesView = true
     cells.prepare(cell, for: self)
-    updateActions()
     return source.values
   }
 
@@ -266,7 +266,7 @@ public final class List: View {
       guard let cell = cell as? C else { return nil }
       return input(cell).sink { [unowned cell] in
         // A cell has an index once it is asked for a row.
-        if let index = cell.index { subject.send((index, $0)) }
+        if let index = cell.rowIndex { subject.send((index, $0)) }
       }
     }
     return subject.eraseToSignal()
@@ -308,10 +308,6 @@ public final class List: View {
     rows.isAwaited || _sections?.isAwaited == true || valueSource?.isAwaited == true
   }
 
-  override var innerProperties: [(name: String, property: AnyObject)] {
-    valueSource.map { [("values", $0.property)] } ?? []
-  }
-
   /// The rows of a plain list are named by their titles, such as the senders of messages.
   override var rowMeaning: OutputSpan.Meaning? { style == .plain ? .name : .choice }
 
@@ -319,7 +315,7 @@ public final class List: View {
 
   /// The actions that the list accepts now.
   ///
-  /// These are `select`, unless the rows are plain, the row actions, and all those of the cells' controls.
+  /// These are `select`, unless the rows are plain, and the row actions.
   /// `move` and `refresh` are added when their streams are requested. While not all rows are on the
   /// screen, `more` and `scroll` are added.
   public override var actions: [Action] { isPaged ? pagedActions : ownActions }
@@ -331,7 +327,7 @@ public final class List: View {
     let selecting =
       style == .plain ? [] : [allowsMultipleSelection ? Self.selectSeveral : Self.select]
     ownActions =
-      selecting + rowActions.map(\.action) + cells.actions
+      selecting + rowActions.map(\.action)
       + (moveInput.isListenedTo ? [Self.move] : [])
       + (refreshInput.isListenedTo ? [Self.refresh] : [])
     pagedActions = ownActions + Self.paging
@@ -419,8 +415,6 @@ public final class List: View {
       } else {
         select(index)
       }
-    case .part(let row, let argument):
-      try perform(action, with: argument, inRow: row)
     case .move(let from, let to):
       guard from != to else { throw .other("Row \(to + 1) of \(name) is there already.") }
       // The app may move nothing.
@@ -562,16 +556,16 @@ public final class List: View {
   public override var inputs: [String] {
     selectionInputs + otherInputs
       + rowActions.filter(\.input.isListenedTo).map { "rows to \($0.name)" }
-      + cells.parts.flatMap { part in part.inputs.map { "\($0) of \(part.name)" } }
+      + examples.flatMap { control in control.inputs.map { "\($0) of \(control.name)" } }
   }
 
   /// A sentence that states the row count, the number of cells, and where selections go.
   public override var examination: String {
-    "\(name) is a list of \(TextLayout.count(choiceCount, "row"))" + rows.provenance
+    "\(address) is a list of \(TextLayout.count(choiceCount, "row"))" + rows.provenance
       + (_sections?.provenance ?? "") + (valueSource?.provenance ?? "")
       + (dataSource == nil ? "" : "; \(cells.madeCount) cells made")
-      + (cells.parts.isEmpty
-        ? "" : "; each row has \(cells.parts.map(\.name).joined(separator: ", "))")
+      + (examples.isEmpty
+        ? "" : "; each row has \(examples.map(\.name).joined(separator: ", "))")
       + (style == .plain
         ? "" : "; " + destination(of: selectionInputs, usually: "selections"))
       + (otherInputs.isEmpty ? "" : "; " + destination(of: otherInputs, usually: ""))
@@ -597,25 +591,19 @@ public final class List: View {
     !Self.paging.contains { $0.verb == action.verb }
   }
 
-  // MARK: Parts of rows
+  // MARK: Controls in rows
 
-  override func part(_ part: String, inRow index: Int) throws(Refusal) -> View? {
+  override var rowContainer: (any RowContainer)? { examples.isEmpty ? nil : self }
+
+  var examples: [View] { cells.examples }
+
+  func controls(inRow index: Int) -> [View]? {
     _ = visibleRows
-    guard let cell = cells.visible.first(where: { $0.index == index }) else { return nil }
-    guard let control = cell.controls.first(where: { $0.name == part }),
-      !control.isEffectivelyHidden
-    else {
-      throw .other("Row \(index + 1) of \(name) has no \(part).")
-    }
-    return control
-  }
-
-  override func example(ofPart part: String) -> View? {
-    cells.parts.first { $0.name == part }
+    return cells.visible.first { $0.rowIndex == index }?.controls
   }
 
   /// Only a row on the screen has a cell, so the list scrolls to the row as a UI test does before a tap.
-  override func show<Failure>(
+  func show<Failure>(
     row index: Int,
     during body: () throws(Failure) -> Void
   ) throws(Failure) {
@@ -636,37 +624,13 @@ public final class List: View {
     checkEnd()
   }
 
-  private func perform(
-    _ action: Action,
-    with argument: ActionArgument,
-    inRow index: Int
-  ) throws(Refusal) {
-    guard index < choiceCount else { throw .rowOutOfRange(index + 1, count: choiceCount) }
-    try show(row: index) { () throws(Refusal) in
-      guard let name = action.part, let part = try part(name, inRow: index),
-        let action = part.actions.first(where: { $0.verb == action.verb })
-      else { throw .other("Row \(index + 1) of \(name) has no \(action.verb).") }
-      try part.accept(action, with: argument)
+  /// What `examine` says about the row action called `name`; nil if there is none.
+  func examination(ofRowAction name: String) -> String? {
+    rowActions.first { $0.name == name }.map {
+      "\(name) is an action on the rows of \(self.name): \($0.action.help); "
+        + destination(of: "it", isListenedTo: $0.input.isListenedTo) + "."
     }
   }
-
-  override func examinations(inRow index: Int) -> [String] {
-    guard let cell = cells.visible.first(where: { $0.index == index }) else { return [] }
-    return cell.shownControls.map(\.examination)
-  }
-
-  override func examination(ofPart name: String) -> String? {
-    if let action = rowActions.first(where: { $0.name == name }) {
-      return "\(name) is an action on the rows of \(self.name): \(action.action.help); "
-        + destination(of: "it", isListenedTo: action.input.isListenedTo) + "."
-    }
-    guard partNames.contains(name) else { return nil }
-    return
-      "\(name) is a control in the rows of \(self.name). To read that of row \(firstChoice + 1): "
-      + "examine \(firstChoice + 1)"
-  }
-
-  override var partNames: [String] { cells.parts.map(\.name) }
 
   // MARK: Rows on the screen
 

@@ -11,6 +11,9 @@ final class ListCells {
   /// The first cell of each type, which tells what controls its rows have.
   private(set) var prototypes: [Cell] = []
 
+  /// The controls of the prototypes that have actions, each name once.
+  private(set) var examples: [View] = []
+
   private var idle: [ObjectIdentifier: [Cell]] = [:]
   /// Prototypes that have shown no row yet.
   private var unused: [Cell] = []
@@ -28,7 +31,7 @@ final class ListCells {
   /// Returns a cell of `list` to fill, and whether it has shown another row before.
   func dequeue<C: Cell>(_ type: C.Type, for list: List) -> (cell: C, isReused: Bool) {
     if let cell = idle[ObjectIdentifier(type)]?.popLast() as? C {
-      cell.index = filling
+      cell.rowIndex = filling
       return (cell, true)
     }
     madeCount += 1
@@ -41,7 +44,7 @@ final class ListCells {
     } else {
       cell = make(type, for: list)
     }
-    cell.index = filling
+    cell.rowIndex = filling
     return (cell, false)
   }
 
@@ -54,7 +57,12 @@ final class ListCells {
   private func make<C: Cell>(_ type: C.Type, for list: List) -> C {
     let cell = type.init()
     cell.connect(to: list)
-    if !prototypes.contains(where: { Swift.type(of: $0) == type }) { prototypes.append(cell) }
+    if !prototypes.contains(where: { Swift.type(of: $0) == type }) {
+      prototypes.append(cell)
+      for control in cell.controls where !control.actions.isEmpty {
+        if !examples.contains(where: { $0.name == control.name }) { examples.append(control) }
+      }
+    }
     all.append(cell)
     subscriptions += listeners.compactMap { $0(cell) }
     return cell
@@ -66,7 +74,7 @@ final class ListCells {
       filling = index
       let cell = source.list(list, cellForRowAt: index)
       // The app may have made the cell itself.
-      cell.index = index
+      cell.rowIndex = index
       if cell.section == nil { cell.connect(to: list) }
       return cell
     }
@@ -95,42 +103,10 @@ final class ListCells {
     listeners = []
     subscriptions = []
   }
-
-  /// The controls of the first cells, each name once.
-  var parts: [View] {
-    var parts: [View] = []
-    for part in prototypes.flatMap(\.controls) where !part.actions.isEmpty {
-      if !parts.contains(where: { $0.name == part.name }) { parts.append(part) }
-    }
-    return parts
-  }
-
-  /// The commands of the rows' controls: `done 2`, `clear note 2`.
-  var actions: [Action] {
-    parts.flatMap { part in
-      let first = part.actions.first
-      return part.actions.map { action in
-        Action(
-          action.verb,
-          argument: .part(
-            part.name,
-            placeholder: "row",
-            then: action.argument,
-            isOptional: action == first && part.impliedArgument != nil
-          ),
-          help: action.help,
-          standsAlone: action.standsAlone
-        )
-      }
-    }
-  }
 }
 
 /// Values that the rows of a list show, without their type.
 protocol IdentifiedRows: AnyObject {
-  /// The property with the values.
-  var property: AnyObject { get }
-
   /// Whether an output is bound to the values but has sent none yet.
   var isAwaited: Bool { get }
 
@@ -159,7 +135,6 @@ final class CellValues<Value: Equatable, C: Cell>: ListDataSource, IdentifiedRow
     self.fill = fill
   }
 
-  var property: AnyObject { values }
   var isAwaited: Bool { values.isAwaited }
   var provenance: String { values.provenance }
   var ids: [RowID] { values.value.map(id) }

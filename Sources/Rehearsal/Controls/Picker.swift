@@ -3,7 +3,7 @@ public import Streams
 /// A control that selects one of several choices: `segment upcoming`.
 ///
 /// `examine` lists all choices.
-public final class Picker: View {
+public final class Picker: ValueControl<Int?> {
   /// How a picker shows its choices.
   public enum Style {
     /// All of them in one line, as a segmented control: `now  ‹upcoming›  popular`.
@@ -21,7 +21,6 @@ public final class Picker: View {
   public let selectedIndex: Property<Int?>
 
   private let style: Style
-  private var selectionInput = ControlInput<Int>()
 
   /// Makes a picker of `segments`, with the first one selected by default.
   ///
@@ -35,19 +34,14 @@ public final class Picker: View {
     self.style = style
     self.segments = Property(segments)
     self.selectedIndex = Property(selectedIndex)
-    super.init(name)
+    super.init(name, self.selectedIndex, inputName: "selections")
     adopt(self.segments)
-    adopt(self.selectedIndex)
   }
 
   /// The zero-based index of each segment that the user selects: an input stream for a director.
   ///
   /// It sends nothing for changes by the app, or when the segment is selected already.
-  public var selections: Signal<Int> { selectionInput.listen() }
-
-  /// The zero-based index of the current segment, or nil, and then each new one, from the user or the app: an
-  /// input stream for a director.
-  public var values: Signal<Int?> { selectedIndex.values }
+  public var selections: Signal<Int> { enteredValues.compactMap(\.self).eraseToSignal() }
 
   /// The segments in the picker's style.
   public override var appearance: Appearance {
@@ -84,18 +78,12 @@ public final class Picker: View {
     with argument: ActionArgument
   ) throws(Refusal) {
     guard case .choice(let index) = argument else { return }
-    if selectedIndex.enter(index) { selectionInput.send(index) }
-  }
-
-  /// The names of the input streams that have been requested.
-  public override var inputs: [String] {
-    (selectionInput.isListenedTo ? ["selections"] : [])
-      + (selectedIndex.isListenedTo ? ["values"] : [])
+    enter(index)
   }
 
   /// A sentence that states the selected segment, all segments, and where changes go.
   public override var examination: String {
-    "\(name) is a picker of \(segments.value.count) segments" + segments.provenance
+    "\(address) is a picker of \(segments.value.count) segments" + segments.provenance
       + ", \(place)" + selectedIndex.provenance
       + "; its choices are \(segments.value.joined(separator: ", "))"
       + "; " + destination(of: inputs, usually: "selections")

@@ -33,7 +33,7 @@ public final class Progress: View {
 
   /// A sentence that states the progress.
   public override var examination: String {
-    "\(name) is a progress indicator, "
+    "\(address) is a progress indicator, "
       + (fraction.isAwaited ? "…" : percent.map { "at \($0) %" } ?? "hidden now")
       + fraction.provenance
   }

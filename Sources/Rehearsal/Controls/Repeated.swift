@@ -1,6 +1,6 @@
 public import Streams
 
-/// One control for each value of an array, such as a field for each attendee of a meeting.
+/// A group with one control for each value of an array, such as a field for each attendee of a meeting.
 ///
 /// ```swift
 /// final class MeetingStage: Stage {
@@ -8,12 +8,18 @@ public import Streams
 /// }
 /// ```
 ///
-/// The controls are named `attendee-1`, `attendee-2` and so on. They come and go with the values, to
-/// which an output can be bound. It is a ``ValueControl``, so an array of an `@Observable` model can be bound to it both
-/// ways: `bind(\.attendees, of: meeting, with: attendee)`.
-public final class Repeated<Element: Equatable, Control: View>: Section {
+/// The controls come and go with the values, to which an output can be bound. An array of an `@Observable` model can be
+/// bound to them both ways: `bind(\.attendees, of: meeting, with: attendee)`.
+///
+/// Each control is a row of the group, so commands name the control and then the row, by its number or by the text in
+/// it: `attendee 2 Grace Hopper`, `clear attendee Ada`. The controls have the name of the group, or the one that they
+/// were made with. If each is a section, commands name the controls in it: `phone 2 555-0100`.
+public final class Repeated<Element: Equatable, Control: View>: ValueControl<[Element]> {
   /// The values that the controls show, in order.
-  public let values: Property<[Element]>
+  public let elements: Property<[Element]>
+
+  /// The text above the controls; empty for none.
+  public let heading: Property<String>
 
   /// The controls at present, one for each value; none before the stage loads.
   public var items: [Control] { Array(made.prefix(parts.count)) }
@@ -26,24 +32,25 @@ public final class Repeated<Element: Equatable, Control: View>: Section {
   /// What subscribes to the inputs of a new control.
   private var listeners: [(Control, Int) -> AnyCancellable] = []
   private var subscriptions: [AnyCancellable] = []
-  private var changeInput = ControlInput<[Element]>()
 
-  /// Makes a control for each of `values` by `makeControl`, and shows the value in the control's
+  /// Makes a control for each of `elements` by `makeControl`, and shows the value in the control's
   /// `property`.
   ///
   /// Without a `name`, the stage's property that holds it names it, and the controls with it.
   public init(
     _ name: String? = nil,
     heading: String = "",
-    values: [Element] = [],
+    elements: [Element] = [],
     showing property: @escaping (Control) -> Property<Element>,
     by makeControl: @escaping () -> Control
   ) {
-    self.values = Property(values)
+    self.elements = Property(elements)
+    self.heading = Property(heading)
     self.property = property
     self.makeControl = makeControl
-    super.init(name, heading: heading)
-    adopt(self.values)
+    super.init(name, self.elements)
+    adopt(self.heading)
+    display.notifiesView = true
   }
 
   /// What the user does with any of the controls, with the control's zero-based index: an input
@@ -64,11 +71,38 @@ public final class Repeated<Element: Equatable, Control: View>: Section {
 
   /// All values, each time the user changes one of them: an input stream for a director.
   ///
-  /// It sends nothing when ``values`` change.
-  public var changes: Signal<[Element]> { changeInput.listen() }
+  /// It sends nothing when ``elements`` change.
+  public var changes: Signal<[Element]> { enteredValues }
 
-  /// Nothing: the controls are made from the values.
-  public override var layout: [View] { [] }
+  /// The heading.
+  public override var appearance: Appearance {
+    heading.shown.isEmpty ? .prose("") : .line(heading.shown)
+  }
+
+  /// A sentence that states the number of controls.
+  public override var examination: String {
+    "\(name) is a group of \(TextLayout.count(parts.count, "control"))" + elements.provenance
+      + heading.provenance
+  }
+
+  // MARK: Rows
+
+  /// The texts in the rows.
+  public override var choices: [String] {
+    parts.map { Self.controls(of: $0).lazy.compactMap(\.plainText).first ?? "" }
+  }
+
+  /// The number of controls.
+  public override var choiceCount: Int { parts.count }
+
+  override var rowContainer: (any RowContainer)? { made.isEmpty ? nil : self }
+
+  /// The control, or all controls of a section.
+  fileprivate static func controls(of row: View) -> [View] {
+    row.parts.isEmpty ? [row] : row.parts.flatMap(controls)
+  }
+
+  // MARK: Values
 
   override func load(on screen: Screen, in stage: Stage) {
     super.load(on: screen, in: stage)
@@ -82,14 +116,14 @@ public final class Repeated<Element: Equatable, Control: View>: Section {
   }
 
   override func propertyDidChange() {
-    super.propertyDidChange()
+    updateParts()
     update()
   }
 
   /// Shows as many controls as there are values, and the values in them.
   private func update() {
     guard let stage = display.stage, display.screen != nil else { return }
-    let values = values.value
+    let values = elements.value
     removeParts(after: values.count)
     for (index, value) in values.enumerated() {
       if index == made.count { makeControl(for: value, at: index) }
@@ -103,7 +137,8 @@ public final class Repeated<Element: Equatable, Control: View>: Section {
 
   private func makeControl(for value: Element, at index: Int) {
     let control = makeControl()
-    if control.name.isEmpty { control.receive(name: "\(name)-\(index + 1)") }
+    if control.name.isEmpty { control.receive(name: name) }
+    control.rowIndex = index
     // Before anything listens to the control.
     property(control).value = value
     made.append(control)
@@ -115,10 +150,20 @@ public final class Repeated<Element: Equatable, Control: View>: Section {
 
   /// Takes what the user has entered into the values, so that an output that rejects it is shown.
   private func absorb(_ value: Element, at index: Int) {
-    var values = values.value
+    var values = elements.value
     guard values.indices.contains(index), values[index] != value else { return }
     values[index] = value
-    self.values.absorb(values)
-    changeInput.send(values)
+    elements.absorb(values)
+    send(values)
+  }
+}
+
+extension Repeated: RowContainer {
+  var examples: [View] {
+    made.first.map { Self.controls(of: $0).filter { !$0.actions.isEmpty } } ?? []
+  }
+
+  func controls(inRow index: Int) -> [View]? {
+    parts.indices.contains(index) ? Self.controls(of: parts[index]) : nil
   }
 }

@@ -45,62 +45,18 @@ open class Section: View {
 
   /// A sentence that states the number of controls.
   open override var examination: String {
-    "\(name) is a section of \(TextLayout.count(parts.count, "control"))" + heading.provenance
+    "\(address) is a section of \(TextLayout.count(parts.count, "control"))" + heading.provenance
   }
-
-  private var loadedParts: [View] = []
-
-  override var parts: [View] { loadedParts }
 
   override func load(on screen: Screen, in stage: Stage) {
     super.load(on: screen, in: stage)
     let layout = layout
     StoredControls.name(layout, of: self, below: Section.self)
     for control in layout { add(control, to: stage) }
-    state = present
-  }
-
-  override func unload() {
-    for part in loadedParts { part.unload() }
-    super.unload()
-  }
-
-  /// What the parts share with the section.
-  private struct State: Equatable {
-    var isEffectivelyHidden = false
-    var isDisabled = false
-  }
-
-  private var state = State()
-  private var present: State {
-    State(isEffectivelyHidden: isEffectivelyHidden, isDisabled: isDisabled)
   }
 
   /// The parts are hidden and disabled with the section.
   override func propertyDidChange() {
-    guard state != present else { return }
-    let appears = state.isEffectivelyHidden && !present.isEffectivelyHidden
-    state = present
-    for part in loadedParts {
-      // A part that changed before is printed below the heading, too.
-      if appears { part.display.setNeedsDisplayBelow() } else { part.display.setNeedsDisplay() }
-    }
-  }
-
-  /// Loads `control` as the last part of the section.
-  func add(_ control: View, to stage: Stage) {
-    control.section = self
-    loadedParts.append(control)
-    stage.load(control)
-  }
-
-  /// Unloads all parts after the first `count`.
-  func removeParts(after count: Int) {
-    guard loadedParts.count > count else { return }
-    for part in loadedParts[count...] {
-      display.say("(\(part.name) is gone)")
-      part.unload()
-    }
-    loadedParts.removeSubrange(count...)
+    updateParts()
   }
 }

@@ -1,7 +1,7 @@
 public import Streams
 
 /// A control for a number in a range, shown as a bar: `volume 0.4`.
-public final class Slider: View {
+public final class Slider: ValueControl<Double> {
   /// The number.
   ///
   /// The app may set a number outside ``range``; the user cannot.
@@ -9,8 +9,6 @@ public final class Slider: View {
 
   /// The numbers that the user can reach.
   public let range: ClosedRange<Double>
-
-  private var changeInput = ControlInput<Double>()
 
   /// Makes a slider at `value`, which the user can move within `range`.
   ///
@@ -27,17 +25,13 @@ public final class Slider: View {
     )
     self.value = Property(value)
     self.range = range
-    super.init(name)
-    adopt(self.value)
+    super.init(name, self.value)
   }
 
   /// The new number each time the user moves the slider: an input stream for a director.
   ///
   /// It sends nothing for changes by the app, or when the number stays the same.
-  public var changes: Signal<Double> { changeInput.listen() }
-
-  /// The current number, and then each new one, from the user or the app: an input stream for a director.
-  public var values: Signal<Double> { value.values }
+  public var changes: Signal<Double> { enteredValues }
 
   /// A bar and the number beside the control's name: `━━━━━━━━────────────  0.4`.
   public override var appearance: Appearance {
@@ -78,12 +72,12 @@ public final class Slider: View {
   ) throws(Refusal) {
     let typed = if case .text(let text) = argument { text } else { "" }
     guard let wish = Double(typed).map(Self.withoutMinusZero), !wish.isNaN else {
-      throw .other("\(name) is a number from \(expected), not “\(VisibleText.short(typed))”.")
+      throw .other("\(address) is a number from \(expected), not “\(VisibleText.short(typed))”.")
     }
     guard range.contains(wish) else {
-      throw .other("\(name) goes from \(expected), so it cannot be \(Self.text(of: wish)).")
+      throw .other("\(address) goes from \(expected), so it cannot be \(Self.text(of: wish)).")
     }
-    if value.enter(wish) { changeInput.send(wish) }
+    enter(wish)
   }
 
   /// The ends of the range.
@@ -91,14 +85,8 @@ public final class Slider: View {
     [range.lowerBound, range.upperBound].map { .text(Self.text(of: $0)) }
   }
 
-  /// The names of the input streams that have been requested.
-  public override var inputs: [String] {
-    (changeInput.isListenedTo ? ["changes"] : []) + (value.isListenedTo ? ["values"] : [])
-  }
-
-  /// A sentence that states the number, its range, and where changes go.
-  public override var examination: String {
-    "\(name) is a slider at \(value.isAwaited ? "…" : Self.text(of: value.value)), from \(expected)"
-      + value.provenance + "; " + destination(of: inputs, usually: "changes")
+  /// The number and its range.
+  public override var summary: String {
+    "a slider at \(value.isAwaited ? "…" : Self.text(of: value.value)), from \(expected)"
   }
 }

@@ -1,7 +1,7 @@
 public import Streams
 
 /// A control for a whole number in a range: `guests 5`, `increase guests`.
-public final class Stepper: View {
+public final class Stepper: ValueControl<Int> {
   /// The number.
   ///
   /// The app may set a number outside ``range``; the user cannot.
@@ -11,7 +11,6 @@ public final class Stepper: View {
   public let range: ClosedRange<Int>
 
   private let step: Int
-  private var changeInput = ControlInput<Int>()
 
   /// Makes a stepper at `value`, which the user can change within `range` by `step`.
   ///
@@ -27,17 +26,13 @@ public final class Stepper: View {
     self.value = Property(value)
     self.range = range
     self.step = step
-    super.init(name)
-    adopt(self.value)
+    super.init(name, self.value)
   }
 
   /// The new number each time the user changes it: an input stream for a director.
   ///
   /// It sends nothing for changes by the app, or when the number stays the same.
-  public var changes: Signal<Int> { changeInput.listen() }
-
-  /// The current number, and then each new one, from the user or the app: an input stream for a director.
-  public var values: Signal<Int> { value.values }
+  public var changes: Signal<Int> { enteredValues }
 
   /// The number beside the control's name.
   public override var appearance: Appearance { .field(value.isAwaited ? "…" : "\(value.value)") }
@@ -62,11 +57,11 @@ public final class Stepper: View {
     if case .text(let text) = argument {
       guard let number = Int(text) else {
         throw .other(
-          "\(name) is a whole number from \(expected), not “\(VisibleText.short(text))”."
+          "\(address) is a whole number from \(expected), not “\(VisibleText.short(text))”."
         )
       }
       guard range.contains(number) else {
-        throw .other("\(name) goes from \(expected), so it cannot be \(number).")
+        throw .other("\(address) goes from \(expected), so it cannot be \(number).")
       }
       wish = number
     } else if action.verb == "increase" {
@@ -74,13 +69,13 @@ public final class Stepper: View {
     } else {
       wish = try moved(by: -step, upTo: range.lowerBound)
     }
-    if value.enter(wish) { changeInput.send(wish) }
+    enter(wish)
   }
 
   private func moved(by distance: Int, upTo end: Int) throws(Refusal) -> Int {
     let (moved, overflows) = value.value.addingReportingOverflow(distance)
     guard !overflows, range.contains(moved) else {
-      throw .other("\(name) is \(value.value), and goes from \(expected).")
+      throw .other("\(address) is \(value.value), and goes from \(expected).")
     }
     return moved
   }
@@ -91,14 +86,8 @@ public final class Stepper: View {
     return [.text("\(range.lowerBound)"), .text("\(range.upperBound)")]
   }
 
-  /// The names of the input streams that have been requested.
-  public override var inputs: [String] {
-    (changeInput.isListenedTo ? ["changes"] : []) + (value.isListenedTo ? ["values"] : [])
-  }
-
-  /// A sentence that states the number, its range, and where changes go.
-  public override var examination: String {
-    "\(name) is a stepper at \(value.isAwaited ? "…" : "\(value.value)"), from \(expected)"
-      + value.provenance + "; " + destination(of: inputs, usually: "changes")
+  /// The number and its range.
+  public override var summary: String {
+    "a stepper at \(value.isAwaited ? "…" : "\(value.value)"), from \(expected)"
   }
 }

@@ -1,7 +1,7 @@
 public import Streams
 
 /// A control that the user types into: `name Ada Lovelace`.
-public final class TextField: View {
+public final class TextField: ValueControl<String> {
   /// The text in the field.
   public let text: Property<String>
 
@@ -11,7 +11,6 @@ public final class TextField: View {
   public override var isSecure: Bool { isSecret }
 
   private let isSecret: Bool
-  private var editInput = ControlInput<String>()
 
   /// Makes a field that contains `text`.
   ///
@@ -29,8 +28,7 @@ public final class TextField: View {
     self.placeholder = placeholder
     self.samples = samples
     isSecret = isSecure
-    super.init(name)
-    adopt(self.text)
+    super.init(name, self.text, inputName: "edits")
   }
 
   // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
@@ -40,10 +38,7 @@ public final class TextField: View {
   /// stream for a director.
   ///
   /// It sends nothing for changes by the app.
-  public var edits: Signal<String> { editInput.listen() }
-
-  /// The current text, and then each new one, from the user or the app: an input stream for a director.
-  public var values: Signal<String> { text.values }
+  public var edits: Signal<String> { enteredValues }
 
   override var plainText: String? { isSecure ? nil : text.shown }
 
@@ -74,8 +69,7 @@ public final class TextField: View {
     with argument: ActionArgument
   ) throws(Refusal) {
     let typed = if case .text(let text) = argument { text } else { "" }
-    text.enter(typed)
-    editInput.send(typed)
+    enter(typed, evenIfEqual: true)
   }
 
   /// The samples as texts to type; “text” if there are none.
@@ -84,14 +78,8 @@ public final class TextField: View {
       ? super.samples(for: action) : samples.map { .text($0) }
   }
 
-  /// The names of the input streams that have been requested.
-  public override var inputs: [String] {
-    (editInput.isListenedTo ? ["edits"] : []) + (text.isListenedTo ? ["values"] : [])
-  }
-
-  /// A sentence that states the text, and where edits go.
-  public override var examination: String {
-    "\(name) is a \(isSecure ? "secure " : "")text field holding \(shownText)" + text.provenance
-      + "; " + destination(of: inputs, usually: "edits")
+  /// The kind of the field, and its text.
+  public override var summary: String {
+    "a \(isSecure ? "secure " : "")text field holding \(shownText)"
   }
 }

@@ -3,13 +3,12 @@ public import Streams
 /// A control that the user types several lines into: `note Buy milk\nand bread`.
 ///
 /// In a command, `\n` begins a new line, and `\\` is a backslash. `append` adds a line.
-public final class TextView: View {
+public final class TextView: ValueControl<String> {
   /// The text, whose lines are separated by line feeds.
   public let text: Property<String>
 
   private let placeholder: String
   private let samples: [String]
-  private var editInput = ControlInput<String>()
 
   /// Makes a control that contains `text`; while it is empty, it shows `placeholder`.
   ///
@@ -23,17 +22,13 @@ public final class TextView: View {
     self.text = Property(text)
     self.placeholder = placeholder
     self.samples = samples
-    super.init(name)
-    adopt(self.text)
+    super.init(name, self.text, inputName: "edits")
   }
 
   /// The whole text each time the user changes it: an input stream for a director.
   ///
   /// It sends nothing for changes by the app.
-  public var edits: Signal<String> { editInput.listen() }
-
-  /// The current text, and then each new one, from the user or the app: an input stream for a director.
-  public var values: Signal<String> { text.values }
+  public var edits: Signal<String> { enteredValues }
 
   /// The lines below the control's name; an empty text beside it.
   public override var appearance: Appearance {
@@ -68,8 +63,7 @@ public final class TextView: View {
   ) throws(Refusal) {
     var new = if case .text(let typed) = argument { Self.lines(typed) } else { "" }
     if action.verb == "append", !text.value.isEmpty { new = text.value + "\n" + new }
-    text.enter(new)
-    editInput.send(new)
+    enter(new, evenIfEqual: true)
   }
 
   /// Returns `typed` with line feeds and backslashes in place of their escapes.
@@ -90,15 +84,9 @@ public final class TextView: View {
     return text
   }
 
-  /// The names of the input streams that have been requested.
-  public override var inputs: [String] {
-    (editInput.isListenedTo ? ["edits"] : []) + (text.isListenedTo ? ["values"] : [])
-  }
-
-  /// A sentence that states the number of lines, and where edits go.
-  public override var examination: String {
+  /// The number of lines.
+  public override var summary: String {
     let lines = text.value.isEmpty ? 0 : text.value.count { $0 == "\n" } + 1
-    return "\(name) is a text of \(TextLayout.count(lines, "line"))" + text.provenance + "; "
-      + destination(of: inputs, usually: "edits")
+    return "a text of \(TextLayout.count(lines, "line"))"
   }
 }

@@ -1,28 +1,22 @@
 public import Streams
 
 /// A control that is on or off: `notifications off`.
-public final class Toggle: View {
+public final class Toggle: ValueControl<Bool> {
   /// Whether the toggle is on.
   public let isOn: Property<Bool>
-
-  private var changeInput = ControlInput<Bool>()
 
   /// Makes a toggle, which is off by default.
   ///
   /// Without a `name`, the stage's property that holds it names it.
   public init(_ name: String? = nil, isOn: Bool = false) {
     self.isOn = Property(isOn)
-    super.init(name)
-    adopt(self.isOn)
+    super.init(name, self.isOn)
   }
 
   /// The new state each time the user changes it: an input stream for a director.
   ///
   /// It sends nothing for changes by the app, or when the state stays the same.
-  public var changes: Signal<Bool> { changeInput.listen() }
-
-  /// The current state, and then each new one, from the user or the app: an input stream for a director.
-  public var values: Signal<Bool> { isOn.values }
+  public var changes: Signal<Bool> { enteredValues }
 
   private var word: String { isOn.isAwaited ? "…" : isOn.value ? "on" : "off" }
 
@@ -48,18 +42,9 @@ public final class Toggle: View {
     with argument: ActionArgument
   ) throws(Refusal) {
     guard case .choice(let index) = argument else { return }
-    let wish = index == 0
-    if isOn.enter(wish) { changeInput.send(wish) }
+    enter(index == 0)
   }
 
-  /// The names of the input streams that have been requested.
-  public override var inputs: [String] {
-    (changeInput.isListenedTo ? ["changes"] : []) + (isOn.isListenedTo ? ["values"] : [])
-  }
-
-  /// A sentence that states the state, and where changes go.
-  public override var examination: String {
-    "\(name) is a toggle, \(isOn.isAwaited ? "…" : "turned \(word)")" + isOn.provenance
-      + "; " + destination(of: inputs, usually: "changes")
-  }
+  /// The state.
+  public override var summary: String { "a toggle, \(isOn.isAwaited ? "…" : "turned \(word)")" }
 }

@@ -1,88 +1,63 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 public import Streams
 
 /// A control with a value that the user can change, so that a model's property can be bound to it both ways.
 ///
-/// Your own controls can conform to it, too.
-public protocol ValueControl: View {
-  /// The type of the value.
-  associatedtype Value: Equatable
+/// Subclass it to make such a control of your own. Keep the property with the value in a stored property, whose name
+/// `examine` and the x-ray show, describe the control in ``summary``, and pass what the user enters to
+/// ``enter(_:evenIfEqual:)``.
+open class ValueControl<Value: Equatable>: View {
+  /// The property with the value, and the stream of what the user enters.
+  // In a tuple, so that `examine` and the x-ray find the property only under its name in the subclass.
+  private var storage: (property: Property<Value>, input: ControlInput<Value>)
+  private let inputName: String
+
+  /// Makes a control whose value `property` holds.
+  ///
+  /// `inputName` is what `examine` calls the stream of the values that the user enters. Without a `name`, the stage's
+  /// property that holds the control names it.
+  public init(_ name: String? = nil, _ property: Property<Value>, inputName: String = "changes") {
+    storage = (property, ControlInput())
+    self.inputName = inputName
+    super.init(name)
+    adopt(property)
+    property.isEntered = true
+  }
+
+  // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
+  nonisolated deinit {}
 
   /// The current value.
-  var currentValue: Property<Value> { get }
+  public final var currentValue: Property<Value> { storage.property }
 
-  /// Each value that the user enters.
-  var enteredValues: Signal<Value> { get }
-}
+  /// Each value that the user enters: an input stream for a director.
+  ///
+  /// It sends nothing for changes by the app.
+  public final var enteredValues: Signal<Value> { storage.input.listen() }
 
-extension View {
-  /// Whether `property` holds what the user enters into the control.
-  func takesInput(in property: AnyObject) -> Bool {
-    (self as? any ValueControl)?.hasValue(in: property)
-      ?? ((self as? Picker)?.selectedIndex === property)
+  /// The current value, and then each new one, from the user or the app: an input stream for a director.
+  public final var values: Signal<Value> { currentValue.values }
+
+  /// Shows a value that the user has entered, and sends it.
+  ///
+  /// Unless `evenIfEqual` is true, it sends nothing if the control has that value already.
+  public final func enter(_ value: Value, evenIfEqual: Bool = false) {
+    if currentValue.enter(value) || evenIfEqual { storage.input.send(value) }
   }
-}
 
-extension ValueControl {
-  fileprivate func hasValue(in property: AnyObject) -> Bool { currentValue === property }
-}
+  /// Sends a value that the user has entered, and that the control shows already.
+  final func send(_ value: Value) { storage.input.send(value) }
 
-extension TextField: ValueControl {
-  /// ``text``.
-  public var currentValue: Property<String> { text }
+  /// What the control is and holds now, such as “a toggle, turned on”, for ``examination``.
+  open var summary: String { "a control" }
 
-  /// ``edits``.
-  public var enteredValues: Signal<String> { edits }
-}
+  /// The names of the input streams that have been requested.
+  open override var inputs: [String] {
+    (storage.input.isListenedTo ? [inputName] : []) + (currentValue.isListenedTo ? ["values"] : [])
+  }
 
-extension TextView: ValueControl {
-  /// ``text``.
-  public var currentValue: Property<String> { text }
-
-  /// ``edits``.
-  public var enteredValues: Signal<String> { edits }
-}
-
-extension Toggle: ValueControl {
-  /// ``isOn``.
-  public var currentValue: Property<Bool> { isOn }
-
-  /// ``changes``.
-  public var enteredValues: Signal<Bool> { changes }
-}
-
-extension Stepper: ValueControl {
-  /// ``value``.
-  public var currentValue: Property<Int> { value }
-
-  /// ``changes``.
-  public var enteredValues: Signal<Int> { changes }
-}
-
-extension Slider: ValueControl {
-  /// ``value``.
-  public var currentValue: Property<Double> { value }
-
-  /// ``changes``.
-  public var enteredValues: Signal<Double> { changes }
-}
-
-extension DatePicker: ValueControl {
-  /// ``date``.
-  public var currentValue: Property<Date> { date }
-
-  /// ``changes``.
-  public var enteredValues: Signal<Date> { changes }
-}
-
-extension Repeated: ValueControl {
-  /// ``values``.
-  public var currentValue: Property<[Element]> { values }
-
-  /// ``changes``.
-  public var enteredValues: Signal<[Element]> { changes }
+  /// A sentence with the ``summary``, which states where the user's input goes.
+  open override var examination: String {
+    "\(address) is \(summary)" + currentValue.provenance + "; "
+      + destination(of: inputs, usually: inputName)
+  }
 }

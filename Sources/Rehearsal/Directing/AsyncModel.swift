@@ -84,10 +84,10 @@ extension Stage {
   /// value.
   ///
   /// If the model changes or rejects what the user has entered, the control shows the model's value.
-  public func bind<Model: AnyObject & Observable, Control: ValueControl>(
-    _ property: ReferenceWritableKeyPath<Model, Control.Value>,
+  public func bind<Model: AnyObject & Observable, Value: Equatable>(
+    _ property: ReferenceWritableKeyPath<Model, Value>,
     of model: Model,
-    with control: Control,
+    with control: ValueControl<Value>,
     fileID: String = #fileID,
     line: Int = #line
   ) {
@@ -184,17 +184,10 @@ extension Stage {
     let member = ModelProperty.property(property, of: model)
     connect(OutputName(keyPath: property, sourceLine: source, property: member), to: target)
     whenOnScreen { screen in
-      ObservedValue(member, isEditable: Self.isEditable(target), on: screen) {
+      ObservedValue(member, isEditable: target.isEntered, on: screen) {
         target.value = transform(model[keyPath: property])
       }
     }
-  }
-
-  /// Whether the user changes `target` with the control that shows it.
-  private static func isEditable(_ target: Property<some Equatable>) -> Bool {
-    // A control that is not on a stage may no longer exist.
-    guard let display = target.display, display.stage != nil else { return false }
-    return display.view?.takesInput(in: target) == true
   }
 }
 
@@ -222,9 +215,9 @@ extension Directed where Director: Observable {
 
   /// Shows `property` of the director in a control such as a field, and sets it when the user changes the
   /// control's value.
-  public func bind<Control: ValueControl>(
-    _ property: ReferenceWritableKeyPath<Director, Control.Value>,
-    with control: Control,
+  public func bind<Value: Equatable>(
+    _ property: ReferenceWritableKeyPath<Director, Value>,
+    with control: ValueControl<Value>,
     fileID: String = #fileID,
     line: Int = #line
   ) {

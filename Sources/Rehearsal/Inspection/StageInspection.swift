@@ -430,18 +430,13 @@ struct StageInspection {
     let members = Member.all(of: owner)
     // Those that all controls have, such as `isEnabled`, come last.
     let ordered = members.filter { !$0.isInherited } + members.filter(\.isInherited)
-    let stored = ordered.compactMap { member in
+    return ordered.compactMap { member in
       (member.value as? any UntypedProperty).map { (member.name, $0) }
     }
-    let inner = (owner as? View)?.innerProperties ?? []
-    return stored
-      + inner.compactMap { name, property in
-        (property as? any UntypedProperty).map { (name, $0) }
-      }
   }
 
   private func memberName(of view: View) -> String {
-    Member.name(of: view, in: stage) ?? view.name
+    Member.name(of: view, in: stage) ?? view.address
   }
 
   /// The position of the stage in its context, and the stage below it.

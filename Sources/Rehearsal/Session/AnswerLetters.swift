@@ -40,7 +40,7 @@ extension Session {
     var words: [String] = []
     for view in stage.views where !view.actions.isEmpty {
       guard let button = view as? Button else { return [] }
-      if !button.isDisabled { words.append(button.name) }
+      if !button.isDisabled { words.append(button.address) }
     }
     return words
   }

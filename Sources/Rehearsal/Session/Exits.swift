@@ -17,12 +17,12 @@ struct KnownWays {
     guard let stage = view.display.stage else { return }
     let way: Way
     switch argument {
-    case .text, .move, .part: return
-    case .none: way = Way(control: view.name, row: nil)
+    case .text, .move: return
+    case .none: way = Way(control: view.address, row: nil)
     case .choice(let index):
       let choices = view.choices
       guard choices.indices.contains(index - view.firstChoice) else { return }
-      way = Way(control: view.name, row: choices[index - view.firstChoice])
+      way = Way(control: view.address, row: choices[index - view.firstChoice])
     }
     destinations[ObjectIdentifier(type(of: stage)), default: [:]][way] = destination
   }
@@ -35,7 +35,7 @@ struct KnownWays {
   /// Returns where `row` of `view` leads, or `view` itself; nil if that is not known.
   func destination(of view: View, row: String? = nil) -> String? {
     guard let stage = view.display.stage, leadAway(from: stage) else { return nil }
-    return destinations[ObjectIdentifier(type(of: stage))]?[Way(control: view.name, row: row)]
+    return destinations[ObjectIdentifier(type(of: stage))]?[Way(control: view.address, row: row)]
   }
 }
 
@@ -89,14 +89,14 @@ struct Exits {
 
   private func exits(of view: View) -> [String] {
     let rows = view.choices.compactMap { row in
-      destination(of: view, row: row).map { exit(row, to: $0) }
+      destination(of: view, row: row).map { exit(row, CommandLexer.quote(row), to: $0) }
     }
-    return rows + (destination(of: view).map { [exit(view.name, to: $0)] } ?? [])
+    let own = destination(of: view).map { exit(view.address, view.address, to: $0) }
+    return rows + (own.map { [$0] } ?? [])
   }
 
-  private func exit(_ word: String, to destination: String) -> String {
-    let command = CommandLexer.quote(word)
-    return word.lowercased() == destination.lowercased() ? command : "\(command) to \(destination)"
+  private func exit(_ words: String, _ command: String, to destination: String) -> String {
+    words.lowercased() == destination.lowercased() ? command : "\(command) to \(destination)"
   }
 
   private func title(of id: NavigationState.StageID) -> String? {

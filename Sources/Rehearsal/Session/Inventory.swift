@@ -28,7 +28,7 @@ struct Inventory {
     stages.flatMap { stage in
       stage.views.compactMap { $0 as? TextField }
         .filter { !$0.text.isAwaited && !$0.text.value.isEmpty }
-        .map { [$0.name, "\($0.shownText) in \(stage.title.shown)"] }
+        .map { [$0.address, "\($0.shownText) in \(stage.title.shown)"] }
     }
   }
 

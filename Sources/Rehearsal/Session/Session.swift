@@ -325,8 +325,8 @@ public final class Session {
     case .controlOffScreen(let target, let row, let rest, _):
       run.lastCommand = command.source
       let resolver = resolver
-      try target.view.show(row: row) { () throws(Refusal) in
-        _ = try perform(resolver.meaning(of: target, inRow: row, rest), of: command)
+      try target.container?.show(row: row) { () throws(Refusal) in
+        _ = try perform(resolver.meaning(of: target, inShownRow: row, rest), of: command)
       }
       return .changed
     case .control(let view, let action, let argument, let secret):

@@ -88,7 +88,7 @@ extension Session {
   public func secureField(askedBy command: Command) -> String? {
     guard case .refused(.missingText(let name, _, _)) = command.meaning else { return nil }
     let views = engine.navigator.top?.views ?? []
-    return views.contains { $0.name == name && $0.isSecure } ? name : nil
+    return views.contains { $0.address == name && $0.isSecure } ? name : nil
   }
 
   /// Whether `word` exactly matches a control of the visible stage, a named row, or a control's

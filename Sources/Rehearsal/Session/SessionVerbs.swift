@@ -24,17 +24,14 @@ extension Session {
       explanation: """
         Describes a control: its kind, its value, what listens to it, and where it leads if \
         that is known. For a list, it also shows rows that the screen cuts. A row has its \
-        title or its number. “stage”, “director”, “viewmodel”, “scene”, “coordinator”, \
+        title or its number, and a control in it has its name before that. “stage”, \
+        “director”, “viewmodel”, “scene”, “coordinator”, \
         “store”, “context” and “owner” show the objects of this screen, “wiring” the lines of \
         source that connect them, and the name of a type an object of it.
         """,
       example: { _ in "examine stage" },
-      slot: { grammar, _ in
-        CommandSlot(
-          kind: .title,
-          candidates: grammar.views.map { Completion($0.name) } + grammar.examinables()
-        )
-      },
+      slotCount: 2,
+      slot: { $0.examinables(after: $1) },
       performance: .turn { session, arguments throws(Refusal) in
         // The title of a row may have several words.
         let name = arguments.words.isEmpty ? nil : arguments.words.joined(separator: " ")
@@ -479,7 +476,7 @@ extension Session {
     let stage = try engine.visibleStage()
     let layout = engine.screen.layout
     guard let name else { return layout.prose(stage.examination + ".", indent: 2) }
-    let names = stage.views.map(\.name)
+    let names = stage.namedViews.map(\.name)
     if !names.contains(name), let part = StageInspection.Part(rawValue: name) {
       return try inspection(of: stage).lines(of: part)
     }
@@ -490,7 +487,7 @@ extension Session {
     }
     switch WordMatch(name, among: names) {
     case .found(let found):
-      return stage.views.first { $0.name == found }.map(text) ?? []
+      return stage.namedViews.first { $0.name == found }.map(text) ?? []
     case .ambiguous(let candidates): throw .ambiguous(name, candidates: candidates)
     case .none:
       // The x-ray and `examine stage` call a control by its property, as the code does.
@@ -498,7 +495,8 @@ extension Session {
         return text(of: view)
       }
       if let lines = examination(ofRow: name, on: stage) { return lines }
-      if let text = stage.views.lazy.compactMap({ $0.examination(ofPart: name) }).first {
+      if let control = control(inRow: name, on: stage) { return text(of: control) }
+      if let text = examination(ofRowsWith: name, on: stage) {
         return layout.prose(text, indent: 2)
       }
       let inspection = inspection(of: stage)
@@ -511,16 +509,49 @@ extension Session {
   /// Returns what `examine` says about the row whose title or number is `name`; nil if there is none.
   private func examination(ofRow name: String, on stage: Stage) -> [String]? {
     for view in stage.views where view.choiceAction != nil {
-      let rows = view.describedChoices
-      let titles = rows.map(\.word)
-      var found: Int?
-      if case .found(let title) = WordMatch(name, among: titles) {
-        found = titles.firstIndex(of: title)
-      } else if let number = Int(name), titles.indices.contains(number - 1 - view.firstChoice) {
-        found = number - 1 - view.firstChoice
+      guard let index = Self.index(ofRow: name, on: view) else { continue }
+      let row = view.describedChoices[index]
+      return examination(of: row, number: index + view.firstChoice + 1, in: view, stage)
+    }
+    return nil
+  }
+
+  /// The index among the rows of `view` on the screen of the one whose title or number is `name`; nil for none.
+  private static func index(ofRow name: String, on view: View) -> Int? {
+    let titles = view.choices
+    if case .found(let title) = WordMatch(name, among: titles) {
+      return titles.firstIndex(of: title)
+    }
+    guard let number = Int(name), number > 0 else { return nil }
+    let index = number - 1 - view.firstChoice
+    return titles.indices.contains(index) ? index : nil
+  }
+
+  /// The control called `name`, which ends with a row: `done 2`, `done Buy milk` or `done todos 2`; nil for none.
+  private func control(inRow name: String, on stage: Stage) -> View? {
+    let words = name.split(separator: " ", maxSplits: 1).map(String.init)
+    guard words.count == 2 else { return nil }
+    for container in stage.views.compactMap(\.rowContainer) {
+      let isNamed = words[1].hasPrefix(container.name + " ")
+      let row = isNamed ? String(words[1].dropFirst(container.name.count + 1)) : words[1]
+      guard let index = Self.index(ofRow: row, on: container),
+        let control = try? container.control(words[0], inRow: container.firstChoice + index)
+      else { continue }
+      return control
+    }
+    return nil
+  }
+
+  /// Returns what `examine` says about the controls or the action called `name` in the rows of a control; nil if no
+  /// rows have any.
+  private func examination(ofRowsWith name: String, on stage: Stage) -> String? {
+    for view in stage.views {
+      if let text = (view as? List)?.examination(ofRowAction: name) { return text }
+      if view.rowContainer?.examples.contains(where: { $0.name == name }) == true {
+        let row = view.firstChoice + 1
+        return
+          "\(name) is a control in the rows of \(view.name). To read that of row \(row): examine \(name) \(row)"
       }
-      guard let index = found else { continue }
-      return examination(of: rows[index], number: index + view.firstChoice + 1, in: view, stage)
     }
     return nil
   }
@@ -536,7 +567,8 @@ extension Session {
     let detail = row.detail.isEmpty ? "" : ": \(row.detail)"
     let way = exits.destination(of: view, row: row.word).map { " It leads to \($0)." } ?? ""
     let description = exits.entryPoint(behind: row.word, of: view)?.description
-    let parts = view.examinations(inRow: number - 1).map { " \($0)." }.joined()
+    let parts = (view.rowContainer?.controls(inRow: number - 1) ?? [])
+      .filter { !$0.isEffectivelyHidden }.map { " \($0.examination)." }.joined()
     let sentence = "\(row.word) is row \(number) of \(view.name)\(detail).\(way)\(parts)"
     return layout.sentence(sentence, indent: 2)
       + (description.map { layout.prose($0, indent: 2) } ?? [])
@@ -548,7 +580,9 @@ extension Session {
       .filter { !$0.word.isEmpty }
       .map { Completion($0.word, help: $0.detail) }
       + stage.views.flatMap { view in
-        view.partNames.map { Completion($0, help: "a control in the rows of \(view.name)") }
+        (view.rowContainer?.examples ?? []).map {
+          Completion($0.name, help: "a control in the rows of \(view.name)")
+        }
       }
   }
 

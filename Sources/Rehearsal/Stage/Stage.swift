@@ -57,8 +57,11 @@ open class Stage {
   /// The controls on the screen: the layout with the controls of its sections, except what is hidden.
   var views: [View] { isDynamic ? loadedLayout.flatMap(Self.shown) : loadedLayout }
 
+  /// The controls on the screen that their names alone tell apart: all but those in rows.
+  var namedViews: [View] { isDynamic ? views.filter { $0.rowPlace == nil } : loadedLayout }
+
   /// The controls on the screen whose choices can be typed alone.
-  var choosers: [View] { isDynamic ? views.filter(\.isChooser) : loadedChoosers }
+  var choosers: [View] { isDynamic ? namedViews.filter(\.isChooser) : loadedChoosers }
 
   private static func shown(_ view: View) -> [View] {
     view.isEffectivelyHidden ? [] : [view] + view.parts.flatMap(shown)
@@ -377,7 +380,7 @@ open class Stage {
     }
   }
 
-  /// Loads a control that a section has added.
+  /// Loads a control that a section or a group has added.
   func load(_ part: View) {
     isDynamic = true
     if let screen { load(part, on: screen) }
@@ -393,9 +396,13 @@ open class Stage {
     // Comparing the names of a few controls is faster than hashing them. A plain loop, because a closure
     // would check for the main actor on each name.
     let views = allViews
-    var count = 0
-    for other in views where other.name == view.name { count += 1 }
-    if count > 1 {
+    let container = view.rowPlace?.container
+    var isTaken = false
+    for other in views where other.name == view.name && other !== view && other !== container {
+      // Controls in rows are told apart by their rows.
+      if container == nil || other.rowPlace == nil { isTaken = true }
+    }
+    if isTaken {
       fatalError(
         "\(type(of: self)) has two controls named “\(view.name)”\(Self.places(of: view.name, in: views)). "
           + "Name one of them explicitly, such as \(type(of: view))(\"other-\(view.name)\")."

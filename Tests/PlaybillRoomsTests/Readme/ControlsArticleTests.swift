@@ -104,7 +104,7 @@ private final class CheatSheetStage: Stage {
   let work = ActivityIndicator(isAnimating: true)
   let toast = Toast()
   let contact = Section(heading: "How can we reach you?")
-  let guest = Repeated(values: ["Ada", ""], showing: \.text) { TextField() }
+  let guest = Repeated(elements: ["Ada", ""], showing: \.text) { TextField() }
 
   required init() {
     super.init()

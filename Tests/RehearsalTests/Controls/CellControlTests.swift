@@ -221,7 +221,7 @@ import Testing
     #expect(session.lines("increase quantity tea")[0].contains("quantity 2"))
     #expect(
       session.lines("decrease quantity quantity") == [
-        "! quantity is 0, and goes from 0 to 100."
+        "! quantity 2 is 0, and goes from 0 to 100."
       ]
     )
     #expect(session.lines("enter quantity 2 7")[0].contains("2   quantity   quantity 7"))
@@ -234,7 +234,6 @@ import Testing
         "! I don't know what to do with “1” after “increase”."
       ]
     )
-    #expect(list.actions.map(\.verb).count { $0 == "increase" } == 1)
   }
 
   @Test("a verb that stands alone needs no name while only the rows have it")
@@ -245,35 +244,19 @@ import Testing
     #expect(session.lines("increase")[0] == "! increase quantity what? tea, milk")
   }
 
-  @Test("a program that explores the app finds samples for the controls in rows")
-  func samples() throws {
-    let remove = try #require(stage.todos.actions.first { $0.part == "remove" })
-    let done = try #require(stage.todos.actions.first { $0.part == "done" })
+  @Test("an exploration tries the controls in the first row and in the last one")
+  func exploration() {
+    director.protect("rest")
+    session.submit("wait")
     #expect(
-      stage.todos.samples(for: remove) == [.part(row: 0, .none), .part(row: 2, .none)]
-    )
-    #expect(
-      stage.todos.samples(for: done) == [
-        .part(row: 0, .choice(0)), .part(row: 0, .choice(1)), .part(row: 2, .choice(0)),
-        .part(row: 2, .choice(1)),
+      session.offers(with: []).filter { $0.name != "todos" }.map(\.line) == [
+        "done 1 on", "done 1 off", "done 3 on", "done 3 off", "note 1 text", "note 3 text",
+        "clear note 1", "clear note 3", "remove 1",
       ]
     )
-    for action in stage.todos.actions where action.part != nil {
-      for sample in stage.todos.samples(for: action) {
-        try? stage.todos.perform(action, with: sample)
-      }
-    }
-    #expect(
-      director.heard == [
-        "check 0 true", "check 0 false", "check 2 true", "check 2 false", "note 0 text",
-        "note 2 text", "note 0 ", "note 2 ", "remove 0",
-      ]
-    )
-    #expect(throws: Refusal.rowOutOfRange(3, count: 2)) {
-      try stage.todos.perform(remove, with: .part(row: 2, .none))
-    }
     director.clear()
-    #expect(stage.todos.samples(for: remove).isEmpty)
+    session.submit("wait")
+    #expect(session.offers(with: []).allSatisfy { !$0.line.contains("done") })
   }
 
   @Test("help, completion and examine know the controls of the rows")
@@ -304,10 +287,16 @@ import Testing
     #expect(session.completions(of: "remove t").map(\.word) == ["tea"])
     #expect(
       session.lines("x 2").joined(separator: " ").contains(
-        "tea is row 2 of todos. done is a toggle, turned on"
+        "tea is row 2 of todos. done 2 is a toggle, turned on"
       )
     )
     #expect(session.lines("x done")[0].contains("done is a control in the rows of todos."))
+    #expect(session.lines("x done 2")[0].hasPrefix("  done 2 is a toggle, turned on"))
+    #expect(session.lines("x done milk")[0].hasPrefix("  done 1 is a toggle, turned off"))
+    #expect(session.lines("x done todos 2")[0].hasPrefix("  done 2 is a toggle, turned on"))
+    #expect(session.lines("x done 4")[0].hasPrefix("! I can't examine “done 4”."))
+    #expect(session.completions(of: "x done ").map(\.word) == ["milk", "tea", "rest"])
+    #expect(session.marks(in: "x done 2").map(\.meaning) == [.command])
     #expect(
       session.lines("x todos").joined(separator: " ").contains("row has done, note, remove")
     )

@@ -1,3 +1,4 @@
+import Observation
 import Rehearsal
 import Streams
 import Testing
@@ -31,13 +32,28 @@ import Testing
 
   @Test("its input reaches a listener, and examine says where it goes")
   func inputs() {
-    #expect(session.lines("x rating")[0].hasSuffix("nothing listens to its changes."))
+    #expect(
+      session.lines("x rating") == [
+        "  rating is a rating of 0 stars; nothing listens to its changes."
+      ]
+    )
     var changes: [Int] = []
-    stage.store(stage.rating.changes.sink { changes.append($0) })
+    stage.store(stage.rating.enteredValues.sink { changes.append($0) })
     session.submit("rating 4")
     session.submit("clear rating")
     #expect(changes == [4, 0])
     #expect(session.lines("x rating")[0].hasSuffix("its changes go to its stage."))
+  }
+
+  @Test("a property of a model is bound to it both ways")
+  func model() {
+    let review = Review()
+    stage.bind(\.stars, of: review, with: stage.rating)
+    #expect(session.lines("wait") == ["  rating   ★★★☆☆"])
+    session.submit("rating 5")
+    #expect(review.stars == 5)
+    review.stars = 1
+    #expect(session.lines("wait") == ["  rating   ★☆☆☆☆"])
   }
 
   @Test("it can be disabled and hidden like any control")
@@ -50,21 +66,21 @@ import Testing
   }
 }
 
+@Observable private final class Review {
+  var stars = 3
+}
+
 private final class ReviewStage: Stage {
   let rating = Rating()
 }
 
 /// A number of stars: `rating 4`, `clear rating`.
-private final class Rating: View {
+private final class Rating: ValueControl<Int> {
   let stars = Property(0)
-  private var changeInput = ControlInput<Int>()
 
-  override init(_ name: String? = nil) {
-    super.init(name)
-    adopt(stars)
+  init(_ name: String? = nil) {
+    super.init(name, stars)
   }
-
-  var changes: Signal<Int> { changeInput.listen() }
 
   override var appearance: Appearance {
     .field(
@@ -87,13 +103,8 @@ private final class Rating: View {
   ) throws(Refusal) {
     let given = if case .choice(let index) = argument { index + 1 } else { 0 }
     guard given != stars.value else { throw .other("\(name) has \(given) stars already.") }
-    stars.enter(given)
-    changeInput.send(given)
+    enter(given)
   }
 
-  override var inputs: [String] { changeInput.isListenedTo ? ["changes"] : [] }
-
-  override var examination: String {
-    "\(name) is a rating of \(stars.value) stars; " + destination(of: inputs, usually: "changes")
-  }
+  override var summary: String { "a rating of \(stars.value) stars" }
 }

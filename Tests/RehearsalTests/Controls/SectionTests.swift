@@ -22,7 +22,7 @@ import Testing
         "  How can we reach you?",
         "  phone        “”",
         "  email        “”",
-        "  guest-1      “Ada”",
+        "  guest 1      “Ada”",
         "  note         keep",
       ]
     )
@@ -108,38 +108,38 @@ import Testing
 
   @Test("values add and remove repeated controls")
   func repetition() {
-    stage.guest.values.value = ["Ada", "Grace", "Mary"]
-    #expect(session.lines("wait") == ["  guest-2      “Grace”", "  guest-3      “Mary”"])
-    stage.guest.values.value = ["Alan"]
+    stage.guest.elements.value = ["Ada", "Grace", "Mary"]
+    #expect(session.lines("wait") == ["  guest 2      “Grace”", "  guest 3      “Mary”"])
+    stage.guest.elements.value = ["Alan"]
     #expect(
       session.lines("wait") == [
-        "  (guest-2 is gone)", "  (guest-3 is gone)", "  guest-1      “Alan”",
+        "  (guest 2 is gone)", "  (guest 3 is gone)", "  guest 1      “Alan”",
       ]
     )
-    #expect(session.lines("guest-2 x")[0].hasPrefix("! I don't know “guest-2”."))
-    stage.guest.values.value = ["Alan", "Emmy"]
-    #expect(session.lines("wait") == ["  guest-2      “Emmy”"])
+    #expect(session.lines("guest 2 x") == ["! There is no row 2. Rows: 1 to 1"])
+    stage.guest.elements.value = ["Alan", "Emmy"]
+    #expect(session.lines("wait") == ["  guest 2      “Emmy”"])
   }
 
   @Test("a repeated control that comes back with the same value is shown again")
   func repeatedAgain() {
-    stage.guest.values.value = ["Ada", "Grace"]
+    stage.guest.elements.value = ["Ada", "Grace"]
     session.submit("wait")
-    stage.guest.values.value = ["Ada"]
-    #expect(session.lines("wait") == ["  (guest-2 is gone)"])
-    stage.guest.values.value = ["Ada", "Grace"]
-    #expect(session.lines("wait") == ["  guest-2      “Grace”"])
+    stage.guest.elements.value = ["Ada"]
+    #expect(session.lines("wait") == ["  (guest 2 is gone)"])
+    stage.guest.elements.value = ["Ada", "Grace"]
+    #expect(session.lines("wait") == ["  guest 2      “Grace”"])
   }
 
   @Test("an output that corrects what was typed is shown in the control")
   func correctedInput() {
     stage.store(
       stage.guest.inputs(\.edits).sink { [guest = stage.guest] edit in
-        guest.values.value = [edit.value.count > 5 ? "Ada" : edit.value]
+        guest.elements.value = [edit.value.count > 5 ? "Ada" : edit.value]
       }
     )
-    #expect(session.lines("guest-1 Grace") == ["  guest-1      “Grace”"])
-    #expect(session.lines("guest-1 Wilhelmina") == ["  guest-1      “Ada”"])
+    #expect(session.lines("guest 1 Grace") == ["  guest 1      “Grace”"])
+    #expect(session.lines("guest 1 Wilhelmina") == ["  guest 1      “Ada”"])
     #expect(stage.guest.items.map(\.text.value) == ["Ada"])
   }
 
@@ -147,7 +147,7 @@ import Testing
   func firstValue() {
     var heard: [String] = []
     stage.store(stage.guest.inputs(\.values).sink { heard.append("\($0.index) \($0.value)") })
-    stage.guest.values.value = ["Ada", "Grace"]
+    stage.guest.elements.value = ["Ada", "Grace"]
     #expect(!heard.contains("1 "))
   }
 
@@ -174,14 +174,14 @@ import Testing
   @Test("a property that outlives its control can be set")
   func lateProperty() throws {
     var stage: AccountStage? = AccountStage()
-    let (hidden, values) = (stage?.contact.isHidden, stage?.guest.values)
+    let (hidden, elements) = (stage?.contact.isHidden, stage?.guest.elements)
     do {
       let session = try Session(of: TestApp(showing: { [stage] in stage ?? AccountStage() }))
       stage = nil
       session.end()
     }
     hidden?.value = true
-    values?.value = []
+    elements?.value = []
     #expect(hidden?.value == true)
   }
 
@@ -191,11 +191,85 @@ import Testing
     stage.store(
       stage.guest.inputs(\.edits).sink { heard.append("\($0.index) \($0.value)") }
     )
-    session.submit("guest-1 Alan")
-    stage.guest.values.value = ["Alan", "Emmy"]
-    session.submit("guest-2 Emmy Noether")
+    session.submit("guest 1 Alan")
+    stage.guest.elements.value = ["Alan", "Emmy"]
+    session.submit("guest 2 Emmy Noether")
     #expect(heard == ["0 Alan", "1 Emmy Noether"])
     #expect(stage.guest.items.map(\.text.value) == ["Alan", "Emmy Noether"])
+  }
+
+  @Test("a command names a repeated control by its row's number or text, after its name or verb")
+  func addresses() throws {
+    stage.guest.elements.value = ["Ada", "Grace Hopper"]
+    session.submit("wait")
+    #expect(session.lines("guest grace Emmy") == ["  guest 2      “Emmy”"])
+    #expect(session.lines("guest 'Ada' Ada Lovelace") == ["  guest 1      “Ada Lovelace”"])
+    #expect(session.lines("type guest 2 Grace Hopper") == ["  guest 2      “Grace Hopper”"])
+    #expect(session.lines("clear guest Grace Hopper") == ["  guest 2      “”"])
+    #expect(session.lines("guest") == ["! guest what? 'Ada Lovelace', 2"])
+    #expect(session.lines("guest 3 x") == ["! There is no row 3. Rows: 1 to 2"])
+    #expect(session.lines("guest Bob x")[0].hasPrefix("! guest has no row “Bob”."))
+    #expect(stage.guest.elements.value == ["Ada Lovelace", ""])
+    stage.guest.elements.value = []
+    session.submit("wait")
+    #expect(
+      session.lines("guest 1 x") == ["! There is no row 1: the list is empty."]
+    )
+  }
+
+  @Test("help, completion, marks and examine know repeated controls by their rows")
+  func guidance() {
+    stage.guest.elements.value = ["Ada", "Grace"]
+    session.submit("wait")
+    #expect(
+      session.lines("help guest") == [
+        "  guest <row> <text>   write into the field", "  clear guest <row>    empty the field",
+      ]
+    )
+    #expect(session.completions(of: "gue").map(\.word) == ["guest"])
+    #expect(session.completions(of: "guest ").map(\.word) == ["Ada", "Grace"])
+    #expect(session.completions(of: "clear g").map(\.word) == ["guest"])
+    #expect(session.marks(in: "guest 2 Emmy").map(\.meaning) == [.command])
+    #expect(
+      session.lines("x guest 2").joined(separator: " ").hasPrefix(
+        "  guest 2 is a text field holding “Grace”; "
+      )
+    )
+    #expect(session.lines("x guest Ada")[0].hasPrefix("  guest 1 is a text field holding “Ada”"))
+    #expect(session.lines("x guest") == ["  guest is a group of 2 controls."])
+  }
+
+  @Test("an exploration tries the first repeated control and the last one")
+  func exploration() {
+    stage.guest.elements.value = ["Ada", "Grace", "Emmy"]
+    session.submit("wait")
+    let offers = session.offers(with: []).filter { $0.name.contains("guest") }
+    #expect(
+      offers.map(\.line) == [
+        "guest 1 text", "guest 3 text", "clear guest 1", "clear guest 3",
+      ]
+    )
+    #expect(Set(offers.map(\.name)) == ["guest", "clear guest"])
+  }
+
+  @Test("the controls of repeated sections are named by their row")
+  func repeatedSections() throws {
+    let people = Repeated("person", elements: ["Ada", "Grace"], showing: \.first.text) {
+      PersonSection()
+    }
+    let stage = GroupStage(people)
+    let session = try Session(of: TestApp(showing: { stage }))
+    #expect(
+      session.lines("look") == [
+        "Group", "  first 1    “Ada”", "  active 1   off", "  first 2    “Grace”",
+        "  active 2   off",
+      ]
+    )
+    #expect(session.lines("active 2") == ["  active 2   on"])
+    #expect(session.lines("active Ada on") == ["  active 1   on"])
+    #expect(session.lines("first 2 Emmy") == ["  first 2    “Emmy”"])
+    #expect(people.elements.value == ["Ada", "Emmy"])
+    #expect(session.lines("x active 2")[0].hasPrefix("  active 2 is a toggle, turned on"))
   }
 
   @Test("a stage with sections and repeated controls does not leak")
@@ -213,6 +287,20 @@ private final class ListStage: Stage {
     self.init()
     self.lists = lists
   }
+}
+
+private final class GroupStage: Stage {
+  private var people: Repeated<String, PersonSection>?
+
+  convenience init(_ people: Repeated<String, PersonSection>) {
+    self.init()
+    self.people = people
+  }
+}
+
+private final class PersonSection: Section {
+  let first = TextField()
+  let active = Toggle()
 }
 
 private final class ContactSection: Section {
@@ -234,6 +322,6 @@ private final class OrderedStage: Stage {
 private final class AccountStage: Stage {
   let wantsNews = Toggle()
   let contact = ContactSection(heading: "How can we reach you?")
-  let guest = Repeated(values: ["Ada"], showing: \.text) { TextField() }
+  let guest = Repeated(elements: ["Ada"], showing: \.text) { TextField() }
   let note = Label(text: "keep")
 }

@@ -28,7 +28,7 @@ final class MeetingStage: Stage {
     } else {
       bind(\.place, of: meeting, to: place.text)
       bind(\.hour, of: meeting, to: hour.selectedIndex) { $0 }
-      bind(\.attendees, of: meeting, to: attendee.values)
+      bind(\.attendees, of: meeting, to: attendee.elements)
       store(place.edits.sink { meeting.place = $0 })
       store(hour.selections.sink { meeting.hour = $0 })
       store(attendee.inputs(\.edits).sink { meeting.attendees[$0.index] = $0.value })

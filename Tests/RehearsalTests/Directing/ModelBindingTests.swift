@@ -181,18 +181,18 @@ import TurnConcurrency
   func array() throws {
     let meeting = Meeting()
     let session = try Session(of: TestApp { context, _ in context.push(MeetingStage(meeting)) })
-    #expect(session.lines("attendee-2 Bob") == ["  attendee-2   “Bob”"])
+    #expect(session.lines("attendee 2 Bob") == ["  attendee 2   “Bob”"])
     #expect(meeting.attendees == ["Ada", "Bob"])
-    #expect(session.lines("attendee-1 Wilhelmina") == ["  attendee-1   “Ada”"])
+    #expect(session.lines("attendee 1 Wilhelmina") == ["  attendee 1   “Ada”"])
     #expect(meeting.attendees == ["Ada", "Bob"])
     meeting.attendees = ["Ada", "Bob", "Eve"]
-    #expect(session.lines("wait") == ["  attendee-3   “Eve”"])
-    session.submit("attendee-3 Emmy")
+    #expect(session.lines("wait") == ["  attendee 3   “Eve”"])
+    session.submit("attendee 3 Emmy")
     #expect(meeting.attendees == ["Ada", "Bob", "Emmy"])
     meeting.attendees = ["Emmy"]
     #expect(
       session.lines("wait") == [
-        "  (attendee-2 is gone)", "  (attendee-3 is gone)", "  attendee-1   “Emmy”",
+        "  (attendee 2 is gone)", "  (attendee 3 is gone)", "  attendee 1   “Emmy”",
       ]
     )
   }
@@ -210,10 +210,10 @@ import TurnConcurrency
         configuration: configuration
       )
       _ = session.takeCauses()
-      session.submit("attendee-2 Bob")
+      session.submit("attendee 2 Bob")
       #expect(
         session.takeCauses().flatMap(\.lines) == [
-          "  you ─type attendee-2▶ MeetingStage.attendee-2 ─set▶ Meeting.attendees"
+          "  you ─type attendee 2▶ MeetingStage.attendee ─set▶ Meeting.attendees"
         ]
       )
       session.submit("place Rome")

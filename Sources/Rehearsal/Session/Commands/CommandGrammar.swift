@@ -48,7 +48,7 @@ struct CommandGrammar {
   }
 
   private func slot(after first: TypedWord, _ arguments: ArraySlice<TypedWord>) -> CommandSlot {
-    guard let meaning = try? resolver.meaning(of: first) else { return CommandSlot(kind: .anyWord) }
+    guard let meaning = try? resolver.firstWord(first) else { return CommandSlot(kind: .anyWord) }
     switch meaning {
     case .number: return .nothing
     case .row(let title, _): return slot(of: resolver.targets(of: title), after: arguments)
@@ -68,7 +68,7 @@ struct CommandGrammar {
   private var firstSlot: CommandSlot {
     CommandSlot(
       candidates: vocabulary.entries.compactMap { entry in
-        guard let meaning = resolver.meaning(ofExactly: entry.word), isPossible(meaning) else {
+        guard let meaning = resolver.firstWord(exactly: entry.word), isPossible(meaning) else {
           return nil
         }
         return Completion(entry.word, help: entry.help, ending: ending(of: meaning))
@@ -99,22 +99,22 @@ struct CommandGrammar {
   }
 
   private func canTake(_ target: CommandTarget) -> Bool {
-    !target.action.argument.isChoice || target.view.choiceCount > 0
+    !target.takesChoice || target.chooser.choiceCount > 0
   }
 
   private func ending(of meaning: CommandResolver.FirstWord) -> Completion.Ending {
     switch meaning {
     case .row, .number: .command
-    case .control(_, let action): ending(of: action)
+    case .control(let view, let action): ending(of: CommandTarget(view, action))
     case .controlVerb(let targets):
-      targets.count == 1 && targets[0].action.standsAlone && targets[0].action.part == nil
+      targets.count == 1 && targets[0].action.standsAlone && targets[0].container == nil
         ? .command : .word
     case .verb(let verb): verb.takesArgument ? .word : .command
     }
   }
 
-  private func ending(of action: Action) -> Completion.Ending {
-    action.argument == .none ? .command : .word
+  private func ending(of target: CommandTarget) -> Completion.Ending {
+    target.action.argument == .none && target.container == nil ? .command : .word
   }
 
   // MARK: Controls
@@ -126,31 +126,31 @@ struct CommandGrammar {
   ) -> CommandSlot {
     // The name of the only list is optional.
     let implied = CommandTarget.implied(among: targets)
-      .flatMap { $0.action.argument.isChoice && !$0.isVerbOfPart ? $0 : nil }
+      .flatMap { $0.takesChoice && !$0.needsName ? $0 : nil }
     guard let word = words.first else {
       if let implied {
         var slot = slot(of: implied, after: [])
-        slot.owner = implied.view.name
+        slot.owners = [implied.chooser.name]
         return slot
       }
       return CommandSlot(candidates: names(of: targets.filter(canTake)))
     }
-    if let implied, implied.action.argument.continues, word.text != implied.view.name {
+    if let implied, implied.continues, word.text != implied.chooser.name {
       return slot(of: implied, after: words)
     }
     let match = WordMatch(word.text, among: CommandTarget.names(of: targets))
     guard case .found(let name) = match else { return .nothing }
-    let named = targets.filter { $0.name == name }
+    var named = targets.filter { $0.name == name }
     guard let target = named.first else { return .nothing }
-    return target.isVerbOfPart
-      ? slot(of: named.map(\.afterPart), after: words.dropFirst())
-      : slot(of: target, after: words.dropFirst())
+    guard target.needsName else { return slot(of: target, after: words.dropFirst()) }
+    for index in named.indices { named[index].isNamed = true }
+    return slot(of: named, after: words.dropFirst())
   }
 
   private func names(of targets: [CommandTarget]) -> [Completion] {
     CommandTarget.names(of: targets).compactMap { name in
       targets.first { $0.name == name }.map {
-        Completion(name, help: $0.action.help, ending: ending(of: $0.action))
+        Completion(name, help: $0.action.help, ending: ending(of: $0))
       }
     }
   }
@@ -160,6 +160,9 @@ struct CommandGrammar {
     of target: CommandTarget,
     after words: ArraySlice<TypedWord>
   ) -> CommandSlot {
+    if let container = target.container {
+      return slot(of: target, inRowsOf: container, after: words)
+    }
     let view = target.view
     switch target.action.argument {
     case .none: return .nothing
@@ -172,17 +175,25 @@ struct CommandGrammar {
       case 2: return rows(of: view, ending: .command)
       default: return .nothing
       }
-    case .part(let name, _, let argument, let isOptional):
-      guard let word = words.first else {
-        return argument == .none
-          ? choices(of: view) : rows(of: view, ending: isOptional ? .command : .word)
-      }
-      guard words.count == 1, let index = resolver.index(ofRow: word, of: target),
-        let part = try? view.part(name, inRow: index) ?? view.example(ofPart: name),
-        let action = resolver.action(of: part, for: target)
-      else { return .nothing }
-      return slot(of: CommandTarget(part, action), after: [])
     }
+  }
+
+  /// Returns the slot after `words` that follow the name of controls in the rows of `container`.
+  private func slot(
+    of target: CommandTarget,
+    inRowsOf container: any RowContainer,
+    after words: ArraySlice<TypedWord>
+  ) -> CommandSlot {
+    guard let word = words.first else {
+      return target.action.argument == .none
+        ? choices(of: container)
+        : rows(of: container, ending: target.isArgumentOptional ? .command : .word)
+    }
+    guard words.count == 1, let index = resolver.index(ofRow: word, of: target),
+      let control = try? container.control(target.view.name, inRow: index) ?? target.view,
+      let action = resolver.action(of: control, for: target)
+    else { return .nothing }
+    return slot(of: CommandTarget(control, action), after: [])
   }
 
   /// The controls whose rows or values are no commands by themselves, with the action that chooses one.
@@ -191,7 +202,7 @@ struct CommandGrammar {
       view.actions.first { action in
         switch action.argument {
         case .choice, .value: true
-        case .none, .text, .move, .part: false
+        case .none, .text, .move: false
         }
       }
       .map { (view, $0) }
@@ -216,6 +227,20 @@ struct CommandGrammar {
   }
 
   // MARK: Verbs
+
+  /// What `examine` can describe, or after the name of controls in rows, the rows.
+  func examinables(after words: ArraySlice<TypedWord>) -> CommandSlot {
+    let containers = views.compactMap(\.rowContainer)
+    guard let word = words.first else {
+      return CommandSlot(
+        kind: .title,
+        candidates: views.map { Completion($0.name) } + examinables(),
+        owners: containers.flatMap(\.examples).map(\.name)
+      )
+    }
+    let container = containers.first { $0.examples.contains { $0.name == word.text } }
+    return container.map { rows(of: $0, ending: .command) } ?? .nothing
+  }
 
   /// A slot for `word` alone, such as an option.
   func option(

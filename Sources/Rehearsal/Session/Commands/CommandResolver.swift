@@ -25,7 +25,7 @@ struct CommandResolver {
 
   /// Makes a resolver for `stage`, the visible one, which is nil while there is none, and for `verbs`.
   init(stage: Stage?, verbs: VerbTable) {
-    views = stage?.views ?? []
+    views = stage?.namedViews ?? []
     choosers = stage?.choosers ?? []
     self.verbs = verbs
   }
@@ -51,22 +51,22 @@ struct CommandResolver {
     if let command = titleCommand(line) { return command }
     var lexer = start
     guard let word = try lexer.next() else { throw .unknownCommand(line, suggestion: nil) }
-    if let meaning = try meaning(ofWhole: word) { return try command(meaning, lexer) }
+    if let first = try firstWord(whole: word) { return try parse(after: first, lexer) }
     if let command = try beginningOfTitle(line) { return command }
-    return try command(meaning(ofBeginning: word.text), lexer)
+    return try parse(after: firstWord(beginningWith: word.text), lexer)
   }
 
   // MARK: The first word
 
   /// Returns the meaning of `word` as the first of a line; throws if it has none.
-  func meaning(of word: TypedWord) throws(Refusal) -> FirstWord {
-    if let meaning = try meaning(ofWhole: word) { return meaning }
-    return try meaning(ofBeginning: word.text)
+  func firstWord(_ word: TypedWord) throws(Refusal) -> FirstWord {
+    if let first = try firstWord(whole: word) { return first }
+    return try firstWord(beginningWith: word.text)
   }
 
   /// Returns the meaning of exactly `word`: a word of the stage, or else a verb; nil for another word.
-  func meaning(ofExactly word: String) -> FirstWord? {
-    // Plain loops here and below, because each closure would check for the main actor.
+  func firstWord(exactly word: String) -> FirstWord? {
+    // Plain loops, because each closure would check for the main actor.
     for view in views where view.name == word {
       if let action = view.actions.first { return .control(view, action) }
     }
@@ -79,30 +79,19 @@ struct CommandResolver {
     return .verb(verb)
   }
 
-  /// Returns the controls that have the verb `word`, and the lists with controls in their rows that have
-  /// it as their verb or name.
-  func targets(of word: String) -> [CommandTarget] {
-    var targets: [CommandTarget] = []
-    for view in views {
-      var isFound = false
-      // Nearly all words are neither.
-      for action in view.actions where action.verb == word || action.part == word {
-        if let part = action.part {
-          if part == word, isFound { continue }
-          targets.append(CommandTarget(view, action, ofPart: part, by: word))
-          if part == word { isFound = true }
-        } else if !isFound {
-          targets.append(CommandTarget(view, action))
-          isFound = true
-        }
-      }
-    }
-    return targets
+  /// Returns the controls that have the verb `word`, and those in rows that have it as their verb or name.
+  func targets(of word: String) -> [CommandTarget] { CommandTarget.all(in: views, for: word) }
+
+  /// The words that precede the row in a command for `target`, a control in rows: `done`, `clear note`, or
+  /// `done todos` if another word follows `done`, too.
+  func words(beforeRowOf target: CommandTarget) -> String {
+    let isOnly = targets(of: target.view.name).count == 1
+    return isOnly ? target.words : "\(target.words) \(target.chooser.name)"
   }
 
-  private func meaning(ofWhole word: TypedWord) throws(Refusal) -> FirstWord? {
+  private func firstWord(whole word: TypedWord) throws(Refusal) -> FirstWord? {
     if let verb = word.verbAfterColon { return .verb(try verbs.verb(beginningWith: verb)) }
-    if let meaning = meaning(ofExactly: word.text) { return meaning }
+    if let first = firstWord(exactly: word.text) { return first }
     if !word.isQuoted, let number = Int(word.text), number >= 0 {
       let lists = views.compactMap { view in
         view.choiceAction.map { CommandTarget(view, $0) }
@@ -113,10 +102,10 @@ struct CommandResolver {
     return nil
   }
 
-  private func meaning(ofBeginning word: String) throws(Refusal) -> FirstWord {
+  private func firstWord(beginningWith word: String) throws(Refusal) -> FirstWord {
     switch vocabulary.match(word) {
     case .found(let whole):
-      if let meaning = meaning(ofExactly: whole) { return meaning }
+      if let first = firstWord(exactly: whole) { return first }
     case .ambiguous(let candidates):
       throw .ambiguous(word, candidates: candidates)
     case .none:
@@ -184,28 +173,28 @@ struct CommandResolver {
   // MARK: The rest of the line
 
   /// Returns the meaning of a line that begins with `word`; `lexer` has read the word.
-  private func command(
-    _ word: FirstWord,
+  private func parse(
+    after word: FirstWord,
     _ lexer: CommandLexer
   ) throws(Refusal) -> Command.Meaning {
     switch word {
     case .control(let view, let action):
       do throws(Refusal) {
-        return try command(CommandTarget(view, action), lexer)
+        return try parseArgument(of: view, action, lexer)
       } catch {
-        return try command(ofVerb: view.name, lexer, unless: error)
+        return try parseVerb(view.name, lexer, insteadOf: error)
       }
     case .row(let title, let command):
       do throws(Refusal) {
         try expectEnd(lexer, after: title)
         return command
       } catch {
-        return try self.command(ofVerb: title, lexer, unless: error)
+        return try parseVerb(title, lexer, insteadOf: error)
       }
     case .number(let number, let lists):
-      return try row(number, in: lists, lexer)
+      return try parseNumber(number, in: lists, lexer)
     case .controlVerb(let targets):
-      return try command(ofVerbOf: targets, lexer)
+      return try parseName(of: targets, lexer)
     case .verb(let verb):
       var lexer = lexer
       if verb.takesText {
@@ -224,15 +213,15 @@ struct CommandResolver {
   /// Returns the meaning of a line whose first word is refused as a name, but may also be a verb.
   ///
   /// Beside a button `delete`, for example, `delete 1` deletes a row.
-  private func command(
-    ofVerb name: String,
+  private func parseVerb(
+    _ word: String,
     _ lexer: CommandLexer,
-    unless refusal: Refusal
+    insteadOf refusal: Refusal
   ) throws(Refusal) -> Command.Meaning {
-    let targets = targets(of: name)
+    let targets = targets(of: word)
     guard !targets.isEmpty else { throw refusal }
     do throws(Refusal) {
-      return try command(ofVerbOf: targets, lexer)
+      return try parseName(of: targets, lexer)
     } catch {
       // The verb's refusal says more than that the control takes no argument.
       if case .extraArgument = refusal { throw error }
@@ -240,38 +229,38 @@ struct CommandResolver {
     }
   }
 
-  /// The meaning of a verb of `targets`, and of the target after it: `tap website`, `select 3`.
-  private func command(
-    ofVerbOf targets: [CommandTarget],
+  /// Reads the name of one of `targets` after their verb, and the rest: `tap website`, `select 3`.
+  private func parseName(
+    of targets: [CommandTarget],
     _ lexer: CommandLexer
   ) throws(Refusal) -> Command.Meaning {
     let names = CommandTarget.names(of: targets)
     let implied = CommandTarget.implied(among: targets)
     var afterTarget = lexer
     // The name of the only list is optional, so try its rows before the beginning of its name.
-    if let implied, implied.action.argument.isChoice, !isNamed(implied, by: lexer) {
+    if let implied, implied.takesChoice, !isNamed(implied, by: lexer) {
       do throws(Refusal) {
-        return try command(implied, lexer)
+        return try parseRest(of: implied, lexer)
       } catch {
         guard let target = try? afterTarget.next(),
           case .found(let name) = WordMatch(target.text, among: names)
         else { throw error }
-        return try command(targets, named: name, afterTarget)
+        return try parseRest(of: targets, named: name, afterTarget)
       }
     }
     guard let target = try afterTarget.next() else {
-      if let implied, implied.action.standsAlone { return try command(implied, lexer) }
+      if let implied, implied.action.standsAlone { return try parseRest(of: implied, lexer) }
       throw .missingTarget(
-        verb: targets[0].isVerbOfPart ? targets[0].action.verb : targets[0].words,
+        verb: targets[0].needsName ? targets[0].action.verb : targets[0].words,
         candidates: names
       )
     }
     switch WordMatch(target.text, among: names) {
-    case .found(let name): return try command(targets, named: name, afterTarget)
+    case .found(let name): return try parseRest(of: targets, named: name, afterTarget)
     case .ambiguous(let candidates): throw .ambiguous(target.text, candidates: candidates)
     case .none: break
     }
-    if targets.allSatisfy({ $0.action.part != nil && !$0.isVerbOfPart }) {
+    if targets.allSatisfy(\.isNamed) {
       let words = targets[0].words
       throw .ambiguous(words, candidates: names.map { "\(words) \($0)" })
     }
@@ -285,31 +274,42 @@ struct CommandResolver {
     throw .wrongTarget(verb: targets[0].action.verb, target: target.text, candidates: names)
   }
 
-  /// The meaning of a verb of those of `targets` that are called `name`; `lexer` has read the name.
-  private func command(
-    _ targets: [CommandTarget],
+  /// Reads the rest of a line about those of `targets` that are called `name`; `lexer` has read the name.
+  private func parseRest(
+    of targets: [CommandTarget],
     named name: String,
     _ lexer: CommandLexer
   ) throws(Refusal) -> Command.Meaning {
-    let named = targets.count == 1 ? targets : targets.filter { $0.name == name }
-    // The name of a control in the rows of lists may be followed by that of a list.
-    return named[0].isVerbOfPart
-      ? try command(ofVerbOf: named.map(\.afterPart), lexer) : try command(named[0], lexer)
+    var named = targets.count == 1 ? targets : targets.filter { $0.name == name }
+    guard named[0].needsName else { return try parseRest(of: named[0], lexer) }
+    // The name of a control in rows may be followed by that of its container.
+    for index in named.indices { named[index].isNamed = true }
+    return try parseName(of: named, lexer)
   }
 
   /// Whether the rest of a line begins with the name of `target` and is not the title of one of its rows.
   private func isNamed(_ target: CommandTarget, by lexer: CommandLexer) -> Bool {
     var words = lexer
     guard let word = try? words.next(), word.text == target.name else { return false }
-    return target.view.choice(named: lexer.verbatim.trimmed) == nil
+    return target.chooser.choice(named: lexer.verbatim.trimmed) == nil
   }
 
-  private func command(
-    _ target: CommandTarget,
+  /// Reads what follows the name of `target`: its argument, or a row and then the argument.
+  private func parseRest(
+    of target: CommandTarget,
     _ lexer: CommandLexer
   ) throws(Refusal) -> Command.Meaning {
-    let view = target.view
-    let action = target.action
+    if let container = target.container { return try parseRow(of: target, in: container, lexer) }
+    return try parseArgument(of: target.view, target.action, lexer)
+  }
+
+  /// Reads the argument of `action` of `view`, which ends the line.
+  private func parseArgument(
+    of view: View,
+    _ action: Action,
+    _ lexer: CommandLexer
+  ) throws(Refusal) -> Command.Meaning {
+    let target = CommandTarget(view, action)
     switch action.argument {
     case .none:
       try expectEnd(lexer, after: view.address)
@@ -317,9 +317,8 @@ struct CommandResolver {
     case .text(let placeholder):
       let typed = lexer.verbatim
       guard !typed.isEmpty else {
-        let isFirst = action == view.actions.first
         throw .missingText(
-          control: isFirst ? view.address : "\(action.verb) \(view.address)",
+          control: target.isFirst ? view.address : "\(action.verb) \(view.address)",
           verb: action.verb,
           placeholder: placeholder
         )
@@ -332,73 +331,80 @@ struct CommandResolver {
       return .control(view, action, .choice(try choice(lexer, of: target, isRow: false)))
     case .move:
       return .control(view, action, try move(lexer, of: target))
-    case .part(let name, _, let argument, _):
-      var rest = lexer
-      let index = try row(before: argument, &rest, of: target)
-      guard let part = try view.part(name, inRow: index) else {
-        let isSecure = view.example(ofPart: name)?.isSecure == true
-        let typed = isSecure ? rest.verbatim : ""
-        return .controlOffScreen(
-          target,
-          row: index,
-          rest: rest,
-          secret: typed.isEmpty ? nil : typed
-        )
-      }
-      return try command(part, of: target, rest)
     }
   }
 
   // MARK: Rows and what follows them
 
-  /// Returns the meaning of `target` of which `lexer` has read the row at `index`, which is on the
-  /// screen.
+  /// Reads the row of one of the controls that `target` stands for in the rows of `container`, and the rest.
+  private func parseRow(
+    of target: CommandTarget,
+    in container: any RowContainer,
+    _ lexer: CommandLexer
+  ) throws(Refusal) -> Command.Meaning {
+    var rest = lexer
+    let index = try readRow(before: target.action.argument, &rest, of: target)
+    guard let control = try container.control(target.view.name, inRow: index) else {
+      let typed = target.view.isSecure ? rest.verbatim : ""
+      return .controlOffScreen(
+        target,
+        row: index,
+        rest: rest,
+        secret: typed.isEmpty ? nil : typed
+      )
+    }
+    return try parseArgument(of: control, inRowFor: target, rest)
+  }
+
+  /// Reads the argument of `target` in the row at `index`, which is on the screen; `lexer` has read the row.
   func meaning(
     of target: CommandTarget,
-    inRow index: Int,
+    inShownRow index: Int,
     _ lexer: CommandLexer
   ) -> Command.Meaning {
     do throws(Refusal) {
-      guard let name = target.action.part, let part = try target.view.part(name, inRow: index)
-      else { throw .other("\(target.view.name) has no row \(index + 1) on the screen.") }
-      return try command(part, of: target, lexer)
+      guard let control = try target.container?.control(target.view.name, inRow: index) else {
+        throw .other("\(target.chooser.name) has no row \(index + 1) on the screen.")
+      }
+      return try parseArgument(of: control, inRowFor: target, lexer)
     } catch {
       return .refused(error)
     }
   }
 
-  /// Returns the action of `part`, a control in a row, that `target` is about; nil for none.
-  func action(of part: View, for target: CommandTarget) -> Action? {
-    target.isNameOfPart
-      ? part.actions.first : part.actions.first { $0.verb == target.action.verb }
+  /// Returns the action of `control`, which is in a row, that `target` is about; nil for none.
+  func action(of control: View, for target: CommandTarget) -> Action? {
+    let actions = control.actions
+    // Rows may have different controls of the same name.
+    return actions.first { $0.verb == target.action.verb } ?? (target.isFirst ? actions.first : nil)
   }
 
-  /// Returns the meaning of a line that has named a control in a row; `lexer` has read the row.
-  private func command(
-    _ part: View,
-    of target: CommandTarget,
+  /// Reads the argument of `control`, which is in a row; `lexer` has read the row.
+  private func parseArgument(
+    of control: View,
+    inRowFor target: CommandTarget,
     _ lexer: CommandLexer
   ) throws(Refusal) -> Command.Meaning {
-    guard let action = action(of: part, for: target) else {
-      throw part.actions.isEmpty
-        ? .notInteractive(control: part.address)
-        : .other("\(part.address) has no \(target.action.verb).")
+    guard let action = action(of: control, for: target) else {
+      throw control.actions.isEmpty
+        ? .notInteractive(control: control.address)
+        : .other("\(control.address) has no \(target.action.verb).")
     }
-    if action == part.actions.first, let implied = part.impliedArgument,
+    if action == control.actions.first, let implied = control.impliedArgument,
       lexer.rest.allSatisfy(\.isWhitespace)
     {
-      return .control(part, action, implied)
+      return .control(control, action, implied)
     }
-    return try command(CommandTarget(part, action), lexer)
+    return try parseArgument(of: control, action, lexer)
   }
 
   /// Reads a row from the rest of a line in which `argument` follows it, and returns the row's index.
-  private func row(
+  private func readRow(
     before argument: Action.Argument,
     _ lexer: inout CommandLexer,
     of target: CommandTarget
   ) throws(Refusal) -> Int {
-    let view = target.view
+    let view = target.chooser
     if argument == .none {
       let index = try choice(lexer, of: target, isRow: true)
       lexer = CommandLexer("")
@@ -427,7 +433,7 @@ struct CommandResolver {
   /// The index of the row that `word` names as a whole; nil for none.
   func index(ofRow word: TypedWord, of target: CommandTarget) -> Int? {
     var lexer = CommandLexer(CommandLexer.quote(word.text))
-    return try? row(before: .text(placeholder: ""), &lexer, of: target)
+    return try? readRow(before: .text(placeholder: ""), &lexer, of: target)
   }
 
   /// Reads two rows with `to` between them from the rest of a line.
@@ -435,7 +441,7 @@ struct CommandResolver {
     _ lexer: CommandLexer,
     of target: CommandTarget
   ) throws(Refusal) -> ActionArgument {
-    let view = target.view
+    let view = target.chooser
     let typed = lexer.verbatim.trimmed
     guard !typed.isEmpty else {
       throw .missingTarget(verb: target.words, candidates: known(of: view))
@@ -467,7 +473,7 @@ struct CommandResolver {
     view.typedChoices.map(\.word).filter { !$0.isEmpty }.map(CommandLexer.quote)
   }
 
-  private func row(
+  private func parseNumber(
     _ number: Int,
     in lists: [CommandTarget],
     _ lexer: CommandLexer
@@ -544,7 +550,7 @@ struct CommandResolver {
     of target: CommandTarget,
     isRow: Bool
   ) throws(Refusal) -> Int {
-    let view = target.view
+    let view = target.chooser
     let shown = lexer.verbatim.trimmed
     if let index = try self.choice(named: shown, of: view, isRow: isRow) { return index }
     if isRow, let number = Int(shown) { return try index(ofRow: number, in: view) }
@@ -577,7 +583,7 @@ struct CommandResolver {
     by target: CommandTarget,
     isRow: Bool
   ) -> Refusal {
-    let view = target.view
+    let view = target.chooser
     let subject = isRow ? target.words : view.address
     let known = known(of: view)
     guard !words.isEmpty else { return .missingTarget(verb: subject, candidates: known) }
@@ -595,7 +601,7 @@ struct CommandResolver {
       return .extraArgument(command: "\(subject) \(name)", argument: String(parts[count]))
     }
     // A control in a row is named by a noun.
-    if target.action.part != nil, !known.isEmpty {
+    if target.container != nil, !known.isEmpty {
       let rows = known.joined(separator: ", ")
       return .other("\(view.name) has no row “\(VisibleText.short(typed))”. On the screen: \(rows)")
     }

@@ -21,8 +21,8 @@ struct CommandSlot {
   var candidates: [Completion] = []
   /// Whether the candidates are typed as they are, instead of quoted where necessary.
   var isTypedAsIs = false
-  /// The name of a control that may precede the candidates.
-  var owner: String?
+  /// The names of the controls that may precede the candidates.
+  var owners: [String] = []
 
   /// The longest wait in one turn.
   nonisolated static let longestWait = Duration.seconds(24 * 3600)
@@ -33,7 +33,7 @@ struct CommandSlot {
   func takesRest(from word: TypedWord) -> Bool {
     switch kind {
     case .text: true
-    case .title: word.text != owner
+    case .title: !owners.contains(word.text)
     case .word, .anyWord, .file, .duration, .nothing: false
     }
   }
@@ -47,7 +47,7 @@ struct CommandSlot {
     case .duration(let before):
       return DurationFormat.parse(words: before + [word.text]).map { $0 > Self.longestWait } ?? true
     case .word, .title:
-      let text = kind == .title ? words.map(\.text).joined(separator: " ") : word.text
+      let text = takesRest(from: word) ? words.map(\.text).joined(separator: " ") : word.text
       if case .found = WordMatch(text, among: candidates.map(\.word)) { return false }
       return true
     }

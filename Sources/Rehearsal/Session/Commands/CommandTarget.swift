@@ -1,71 +1,96 @@
-/// A control that a verb is for, with the action of that verb.
+/// A control that a command is for, with the action.
 ///
-/// The controls in the rows of a list are targets, too. They have two commands: `done 2` names the control,
-/// and `switch done 2` its verb, and then the control.
+/// A control in the rows of a list or a group is a target, too. It stands for those in all rows, and a row follows: `done 2`.
 struct CommandTarget {
-  /// How much has been read of a command for an action.
-  private enum Form {
-    /// The verb of an action that the control performs itself, or the control's name.
-    case own
-    /// The name of a control in the rows: `done`.
-    case nameOfPart
-    /// The verb of a control in the rows, whose name follows: `switch`.
-    case verbOfPart
-    /// The verb and the name of a control in the rows: `switch done`.
-    case verbAndPart
-  }
-
+  /// The control; for controls in rows, one of them.
   let view: View
   let action: Action
-  private var form: Form
+  /// The list or group in whose rows the controls are; nil for a control that is not in a row.
+  let container: (any RowContainer)?
+  /// Whether the name of the controls in rows has been read, so that their container's name or a row follows.
+  var isNamed: Bool
 
-  /// Makes the target of an action that `view` performs itself.
-  init(_ view: View, _ action: Action) {
+  /// Makes the target of an action of `view`, or of the controls that it stands for in the rows of `container`.
+  init(
+    _ view: View,
+    _ action: Action,
+    inRowsOf container: (any RowContainer)? = nil,
+    isNamed: Bool = false
+  ) {
     self.view = view
     self.action = action
-    form = .own
+    self.container = container
+    self.isNamed = isNamed
   }
 
-  /// Makes the target of an action of the controls called `part` in the rows of `view`; `word` is either
-  /// their name or the action's verb.
-  init(_ view: View, _ action: Action, ofPart part: String, by word: String) {
-    self.view = view
-    self.action = action
-    form = word == part ? .nameOfPart : .verbOfPart
+  /// The targets that have the verb `word`, and controls in rows that are called so.
+  static func all(in views: [View], for word: String) -> [CommandTarget] {
+    var targets: [CommandTarget] = []
+    // Plain loops, because each closure would check for the main actor. Nearly all words are neither.
+    for view in views {
+      for action in view.actions where action.verb == word {
+        targets.append(CommandTarget(view, action))
+        break
+      }
+      guard let container = view.rowContainer else { continue }
+      for control in container.examples {
+        let actions = control.actions
+        if control.name == word, let first = actions.first {
+          targets.append(CommandTarget(control, first, inRowsOf: container, isNamed: true))
+        } else if let action = actions.first(where: { $0.verb == word }) {
+          targets.append(CommandTarget(control, action, inRowsOf: container))
+        }
+      }
+    }
+    return targets
   }
+
+  /// The targets of all commands for `view` and for the controls in its rows.
+  static func all(of view: View) -> [CommandTarget] {
+    var targets = view.actions.map { CommandTarget(view, $0) }
+    guard let container = view.rowContainer else { return targets }
+    for control in container.examples {
+      targets += control.actions.map { CommandTarget(control, $0, inRowsOf: container) }
+    }
+    return targets
+  }
+
+  /// Whether the action is the one that the control's name alone performs.
+  var isFirst: Bool { action == view.actions.first }
 
   /// The words that name the action: `select`, `done`, or `clear note`.
   var words: String {
-    switch form {
-    case .own: action.verb
-    case .nameOfPart: action.part ?? ""
-    case .verbOfPart, .verbAndPart: "\(action.verb) \(action.part ?? "")"
-    }
+    if container == nil { return action.verb }
+    return isFirst ? view.name : "\(action.verb) \(view.name)"
   }
 
-  /// The word after the verb that selects the target among others with the verb.
-  var name: String { isVerbOfPart ? action.part ?? "" : view.name }
+  /// The word that selects the target among others with the same beginning: the name of the control, or once
+  /// that has been read, of its container.
+  var name: String { isNamed ? container?.name ?? view.name : view.name }
 
-  /// Whether only the verb of a control in the rows has been read, so that the control's name follows.
-  var isVerbOfPart: Bool { form == .verbOfPart }
+  /// Whether the name of controls in rows has to follow.
+  var needsName: Bool { container != nil && !isNamed }
 
-  /// Whether the action is meant by the name of a control in the rows.
-  var isNameOfPart: Bool { form == .nameOfPart }
+  /// The control whose choices or rows the command names.
+  var chooser: View { container ?? view }
 
-  /// The target once the verb and the name of the control in the rows have been read.
-  ///
-  /// Only the name of the list can follow, and a row.
-  var afterPart: CommandTarget {
-    var target = self
-    target.form = .verbAndPart
-    return target
+  /// Whether one of the ``chooser``'s choices or rows follows.
+  var takesChoice: Bool { container != nil || action.argument.isChoice }
+
+  /// Whether words may follow that choice.
+  var continues: Bool {
+    if case .move = action.argument { true } else { container != nil }
   }
+
+  /// Whether the row of a control may be the end of the command, although the action has an argument.
+  var isArgumentOptional: Bool { container != nil && isFirst && view.impliedArgument != nil }
 
   /// Whether `word` is the number of a row, or matches the title of one on the screen.
   func hasRow(_ word: String) -> Bool {
+    guard container == nil else { return false }
     switch action.argument {
     case .choice, .move: break
-    case .none, .text, .value, .part: return false
+    case .none, .text, .value: return false
     }
     if let number = Int(word) { return number > 0 && number <= view.choiceCount }
     if case .none = WordMatch(word, among: view.choices) { return false }
@@ -79,9 +104,9 @@ struct CommandTarget {
   static func implied(among targets: [CommandTarget]) -> CommandTarget? {
     if targets.count == 1 {
       let target = targets[0]
-      return !target.isVerbOfPart || target.action.standsAlone ? target : nil
+      return !target.needsName || target.action.standsAlone ? target : nil
     }
-    let own = targets.filter { !$0.isVerbOfPart }
+    let own = targets.filter { !$0.needsName }
     return own.count == 1 ? own[0] : nil
   }
 

@@ -30,7 +30,7 @@ struct HelpText {
   /// The rows for the stage's own controls, and for the choices that are commands.
   private var ownRows: [[String]] {
     views.flatMap { view in
-      view.actions.map { [usage(of: $0, view), $0.help] }
+      CommandTarget.all(of: view).map { [usage(of: $0), $0.action.help] }
         + (view.isChooser
           ? view.typedChoices.map { [CommandLexer.quote($0.word), $0.detail] } : [])
     }
@@ -107,8 +107,8 @@ struct HelpText {
 
   private func actions(for word: String) -> [[String]] {
     views.flatMap { view in
-      view.actions.filter { view.name == word || $0.verb == word || $0.part == word }
-        .map { [usage(of: $0, view), $0.help] }
+      CommandTarget.all(of: view).filter { $0.view.name == word || $0.action.verb == word }
+        .map { [usage(of: $0), $0.action.help] }
     }
   }
 
@@ -135,38 +135,31 @@ struct HelpText {
   }
 
   /// Returns the shortest form in which an action can be typed.
-  private func usage(of action: Action, _ view: View) -> String {
-    let isFirst = view.actions.first == action
+  private func usage(of target: CommandTarget) -> String {
+    let (view, action) = (target.view, target.action)
+    if target.container != nil {
+      return grammar.resolver.words(beforeRowOf: target) + " <row>" + usage(afterRowOf: target)
+    }
     // If no other control has the verb, the name may be optional.
     let targets = grammar.resolver.targets(of: action.verb)
     let isOnly = CommandTarget.implied(among: targets)?.view === view
     let full = "\(action.verb) \(view.name)"
     return switch action.argument {
     case .none: action.standsAlone && isOnly ? action.verb : full
-    case .text(let placeholder): "\(isFirst ? view.name : full) <\(placeholder)>"
+    case .text(let placeholder): "\(target.isFirst ? view.name : full) <\(placeholder)>"
     case .choice(let placeholder): "\(isOnly ? action.verb : full) <\(placeholder)>"
     case .value(let placeholder): "\(view.name) <\(placeholder)>"
     case .move(let placeholder):
       "\(isOnly ? action.verb : full) <\(placeholder)> to <\(placeholder)>"
-    case .part(let part, let placeholder, let argument, let isOptional):
-      partUsage(of: action, part, view) + " <\(placeholder)>"
-        + usage(of: argument, isOptional: isOptional)
     }
   }
 
-  /// Returns what precedes the row of a control called `part`.
-  private func partUsage(of action: Action, _ part: String, _ view: View) -> String {
-    let isFirst = view.actions.first { $0.part == part } == action
-    let isOnly = grammar.resolver.targets(of: part).count == 1
-    return (isFirst ? part : "\(action.verb) \(part)") + (isOnly ? "" : " \(view.name)")
-  }
-
-  /// Returns what follows a row, with a blank before it.
-  private func usage(of argument: Action.Argument, isOptional: Bool) -> String {
-    switch argument {
-    case .none, .move, .part: ""
+  /// Returns what follows the row of a control, with a blank before it.
+  private func usage(afterRowOf target: CommandTarget) -> String {
+    switch target.action.argument {
+    case .none, .move: ""
     case .text(let placeholder), .choice(let placeholder), .value(let placeholder):
-      isOptional ? " [\(placeholder)]" : " <\(placeholder)>"
+      target.isArgumentOptional ? " [\(placeholder)]" : " <\(placeholder)>"
     }
   }
 }

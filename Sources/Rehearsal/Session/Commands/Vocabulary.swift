@@ -22,9 +22,9 @@ struct Vocabulary {
       }
     }
     for view in views {
-      for action in view.actions {
-        if let part = action.part { add(part, action.help) }
-        add(action.verb, action.help)
+      for target in CommandTarget.all(of: view) {
+        if target.container != nil { add(target.view.name, target.action.help) }
+        add(target.action.verb, target.action.help)
       }
     }
     ownCount = entries.count

@@ -23,24 +23,20 @@ struct CommandForms {
 
   /// Returns the shortest line that means `action` of `view`; nil if no line does.
   func form(of action: Action, _ argument: ActionArgument, of view: View) -> Form? {
-    let words = text(of: argument, for: view, action)
-    let isFirst = action == view.actions.first
-    // The shortest line that means this is what a user types.
-    var candidates: [[String]] = []
-    if isFirst, view.isChooser {
-      // A title of several words needs no quotation marks, unless it means something else.
-      if let title = title(of: argument, in: view) { candidates.append([title]) }
-      candidates.append(words)
-    }
-    if isFirst { candidates.append([view.name] + words) }
-    candidates.append([action.verb] + words)
-    candidates.append([action.verb, view.name] + words)
+    let target = target(of: action, of: view)
+    let words =
+      (target.map { [String($0.row + 1)] } ?? []) + text(of: argument, for: view, action)
+    let candidates =
+      target.map { [[resolver.words(beforeRowOf: $0.target)] + words] }
+      ?? candidates(for: action, words, argument, of: view)
     for candidate in candidates {
       let line = candidate.joined(separator: " ")
       guard case .control(let found, let means, argument, _) = resolver.meaning(of: line),
         found === view, means == action
       else { continue }
-      let isTitle = isFirst && Self.isShortMenu(view) && candidate.first != view.name
+      let isTitle =
+        target == nil && action == view.actions.first && Self.isShortMenu(view)
+        && candidate.first != view.name
       return Form(
         name: isTitle ? line : name(of: action, of: view),
         line: line,
@@ -50,82 +46,46 @@ struct CommandForms {
     return nil
   }
 
-  /// Returns the shortest line that means `action` of the control `part` in a row of `list`; nil if no line does.
-  func form(
-    of action: Action,
+  /// The lines that may mean `action` of `view`, which is not in a row, the shortest first, because a user types that.
+  private func candidates(
+    for action: Action,
+    _ words: [String],
     _ argument: ActionArgument,
-    ofPart part: View,
-    inRow row: Int,
-    of list: View
-  ) -> Form? {
-    let words = [String(row + 1)] + text(of: argument, for: part, action)
-    for head in heads(of: action, ofPart: part, in: list) {
-      let line = (head + words).joined(separator: " ")
-      guard case .control(let found, let means, argument, _) = resolver.meaning(of: line),
-        found === part, means == action
-      else { continue }
-      return Form(
-        name: head.joined(separator: " "),
-        line: line,
-        argument: words.joined(separator: " ")
-      )
+    of view: View
+  ) -> [[String]] {
+    let isFirst = action == view.actions.first
+    var candidates: [[String]] = []
+    if isFirst, view.isChooser {
+      // A title of several words needs no quotation marks, unless it means something else.
+      if let title = title(of: argument, in: view) { candidates.append([title]) }
+      candidates.append(words)
     }
-    return nil
-  }
-
-  /// The words before the row, the shorter ones first.
-  private func heads(of action: Action, ofPart part: View, in list: View) -> [[String]] {
-    action == part.actions.first
-      ? [[part.name]] : [[action.verb, part.name], [action.verb, part.name, list.name]]
+    if isFirst { candidates.append([view.name] + words) }
+    candidates.append([action.verb] + words)
+    candidates.append([action.verb, view.name] + words)
+    return candidates
   }
 
   // MARK: Names
 
-  /// Returns the name of a command for a control of the stage, or for one in a row of a list.
+  /// Returns the name of a command for a control of the stage, or for one in a row.
   func name(of action: Action, _ argument: ActionArgument, of view: View) -> String {
-    if let (list, row) = place(of: view) {
-      return form(of: action, argument, ofPart: view, inRow: row, of: list)?.name
-        ?? name(of: action, of: view)
-    }
-    return form(of: action, argument, of: view)?.name ?? name(of: action, of: view)
-  }
-
-  /// Returns the name of a command for a control in a row off the screen.
-  ///
-  /// Such a row has no controls, so those of another row stand for them.
-  func name(of target: CommandTarget) -> String {
-    guard let name = target.action.part, let example = target.view.example(ofPart: name),
-      let action = resolver.action(of: example, for: target)
-    else { return target.words }
-    // A row on the screen says whether the list has to be named.
-    let rows = target.view.firstChoice..<(target.view.firstChoice + target.view.choices.count)
-    for row in rows {
-      guard let part = try? target.view.part(name, inRow: row),
-        let argument = part.samples(for: action).first,
-        let form = form(of: action, argument, ofPart: part, inRow: row, of: target.view)
-      else { continue }
-      return form.name
-    }
-    return self.name(of: action, of: example)
+    form(of: action, argument, of: view)?.name ?? name(of: action, of: view)
   }
 
   private func name(of action: Action, of view: View) -> String {
-    action == view.actions.first ? view.name : "\(action.verb) \(view.name)"
+    if let (target, _) = target(of: action, of: view) {
+      return resolver.words(beforeRowOf: target)
+    }
+    return action == view.actions.first ? view.name : "\(action.verb) \(view.name)"
   }
 
-  /// The list and the row that a control is in; nil for a control of the stage.
-  private func place(of part: View) -> (list: View, row: Int)? {
-    var section = part.section
-    while let present = section {
-      if let row = (present as? Cell)?.index {
-        let list = resolver.views.first { list in
-          (try? list.part(part.name, inRow: row)) === part
-        }
-        return list.map { ($0, row) }
-      }
-      section = present.section
+  /// The target for `view`, which is in a row, and the index of the row; nil for a control that is in none.
+  private func target(of action: Action, of view: View) -> (target: CommandTarget, row: Int)? {
+    guard let place = view.rowPlace, let container = place.container.rowContainer else {
+      return nil
     }
-    return nil
+    return (CommandTarget(view, action, inRowsOf: container), place.row)
   }
 
   // MARK: Arguments
@@ -141,8 +101,6 @@ struct CommandForms {
     case .none: []
     case .text(let text): [CommandLexer.quoteText(text)]
     case .move(let from, let to): [String(from + 1), "to", String(to + 1)]
-    // The row is in the words already.
-    case .part(_, let argument): text(of: argument, for: view, action)
     case .choice(let index):
       // Numbers stand for rows, and words for values.
       [word(of: index, of: view, action) ?? String(index + 1)]
@@ -172,7 +130,7 @@ extension Session {
     switch command.meaning {
     case .control(let view, let action, let argument, _):
       return forms.name(of: action, argument, of: view)
-    case .controlOffScreen(let target, _, _, _): return forms.name(of: target)
+    case .controlOffScreen(let target, _, _, _): return forms.resolver.words(beforeRowOf: target)
     case .verb(let verb, let arguments): return verb.mapName(self, arguments.words)
     case .refused: return nil
     }

@@ -64,7 +64,16 @@ struct CommandOffers {
   init(on stage: Stage, verbs: VerbTable, withOddTexts: Bool) {
     forms = CommandForms(resolver: CommandResolver(stage: stage, verbs: verbs))
     for view in resolver.views where !view.isDisabled {
-      for action in view.actions { add(action, of: view, withOddTexts: withOddTexts) }
+      for target in CommandTarget.all(of: view) {
+        // The first row and the last one stand for all.
+        let controls = target.container?.outermostControls(target.view.name) ?? [view]
+        for control in controls where !control.isDisabled {
+          guard let action = control.actions.first(where: { $0.verb == target.action.verb }) else {
+            continue
+          }
+          add(action, of: control, withOddTexts: withOddTexts)
+        }
+      }
     }
   }
 
@@ -79,7 +88,6 @@ struct CommandOffers {
   }
 
   private mutating func add(_ action: Action, of view: View, withOddTexts: Bool) {
-    if let part = action.part { return add(action, ofPart: part, of: view) }
     for argument in samples(for: action, of: view) {
       add(forms.form(of: action, argument, of: view), .control)
     }
@@ -100,15 +108,5 @@ struct CommandOffers {
       return (0..<view.choiceCount).map { .choice($0) }
     }
     return view.samples(for: action)
-  }
-
-  /// Adds the commands of the control called `name` in the first and in the last row that has it.
-  private mutating func add(_ action: Action, ofPart name: String, of view: View) {
-    for case .part(let row, let argument) in view.samples(for: action) {
-      guard let part = try? view.part(name, inRow: row), !part.isDisabled,
-        let partAction = part.actions.first(where: { $0.verb == action.verb })
-      else { continue }
-      add(forms.form(of: partAction, argument, ofPart: part, inRow: row, of: view), .control)
-    }
   }
 }

@@ -95,7 +95,7 @@ extension Session {
   package func spellingsOfControls(among spellings: [String]) -> [String] {
     if spellings.isEmpty { return [] }
     let names = engine.navigator.state.contexts.flatMap(\.stages).map { id in
-      engine.navigator.stage(id)?.views.map(\.name) ?? []
+      engine.navigator.stage(id)?.namedViews.map(\.name) ?? []
     }
     return spellings.filter { spelling in
       names.contains { if case .found = WordMatch(spelling, among: $0) { true } else { false } }

@@ -68,7 +68,7 @@ extension StateFingerprint {
 
   @MainActor private func maskedNames(on stage: Stage) -> [String] {
     if maskedControls.isEmpty { return [] }
-    let names = stage.views.map(\.name)
+    let names = stage.namedViews.map(\.name)
     return maskedControls.compactMap { spelling in
       if case .found(let name) = WordMatch(spelling, among: names) { name } else { nil }
     }

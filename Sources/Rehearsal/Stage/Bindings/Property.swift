@@ -9,6 +9,9 @@ public final class Property<Value: Equatable> {
 
   var display: Display?
 
+  /// Whether the user changes the value with the control that shows it.
+  var isEntered = false
+
   /// The director's output that is bound to the property, such as `ProfileDirector.userName`; nil
   /// for none.
   private(set) var source: OutputName?

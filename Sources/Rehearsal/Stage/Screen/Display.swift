@@ -221,9 +221,9 @@ final class Display {
     isSeen = true
     if now == before { return ScreenText() }
     if case .prose("") = now, let before {
-      if before.isSaid { return format.text(of: ["(\(view.name) is empty)"]) }
+      if before.isSaid { return format.text(of: ["(\(view.address) is empty)"]) }
       if before.isField {
-        screen?.endings.append((view.name, format.text(of: ["(\(view.name) is hidden)"])))
+        screen?.endings.append((view.address, format.text(of: ["(\(view.address) is hidden)"])))
       }
     }
     let text = text(of: view, in: format)
@@ -278,7 +278,7 @@ final class Display {
     seen = nil
     isSeen = false
     remarks = []
-    return isNews ? format.text(of: ["(\(view.name) is hidden)"]) : ScreenText()
+    return isNews ? format.text(of: ["(\(view.address) is hidden)"]) : ScreenText()
   }
 
   /// Returns all lines of `view`, which owns this display, without marking them as seen.
@@ -324,7 +324,7 @@ extension Display.Format {
     case .heading(let text):
       return .heading(text, on: layout)
     case .field(let value, let shorter):
-      let line = self.line(ofField: view.name, value, shorter)
+      let line = self.line(ofField: view.address, value, shorter)
       return layout.marksSpans ? marked(field: line, of: view) : ScreenText(lines: [line])
     case .line(let text):
       var text = ScreenText(lines: [layout.row("  " + text)])
@@ -335,7 +335,7 @@ extension Display.Format {
     case .prose(let text):
       return ScreenText(lines: layout.prose(text, indent: 2))
     case .text(let text):
-      var lines = ScreenText(lines: [layout.row("  " + view.name)])
+      var lines = ScreenText(lines: [layout.row("  " + view.address)])
       if layout.marksSpans { lines.mark(.name, from: 2) }
       lines += ScreenText(lines: layout.prose(text, indent: Self.rowIndent))
       return lines
@@ -355,7 +355,7 @@ extension Display.Format {
 
   private func marked(field line: String, of view: View) -> ScreenText {
     var text = ScreenText(lines: [line])
-    let nameEnd = 2 + DisplayWidth.of(view.name)
+    let nameEnd = 2 + DisplayWidth.of(view.address)
     text.mark(.name, from: 2, to: nameEnd)
     if let meaning = view.isDisabled ? .disabled : view.valueMeaning {
       text.mark(meaning, from: max(nameEnd + 3, 2 + valueColumn))
@@ -415,7 +415,7 @@ extension Display.Format {
     if let notes = appearance.notes { text = self.text(of: notes, around: text) }
     var below = appearance.outline?.remark
     if !cutRows.isEmpty {
-      below = (below.map { $0 + "; " } ?? "") + "to read what is cut: examine \(view.name)"
+      below = (below.map { $0 + "; " } ?? "") + "to read what is cut: examine \(view.address)"
     }
     if let below { text += self.text(ofRemark: "(\(below))") }
     return text

@@ -182,7 +182,7 @@ final class Screen {
       return []
     }
     let text = stage.printAnswer(of: view, on: layout)
-    return [Output(.update(control: view.name), offset: offset, text: text)]
+    return [Output(.update(control: view.address), offset: offset, text: text)]
   }
 
   func output(of refusal: Refusal) -> Output {
@@ -207,7 +207,7 @@ final class Screen {
         let view = display.view
       else { return nil }
       let text = stage.describeChange(of: view, on: layout)
-      return Output(.update(control: view.name), offset: offset, text: text)
+      return Output(.update(control: view.address), offset: offset, text: text)
     case .presented(let operation, let stage):
       let transition = Transition(operation: operation, stage: stage.title.shown)
       let text = text(of: stage, mark: "\(operation.mark) ", top: top)

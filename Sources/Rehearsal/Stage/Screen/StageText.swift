@@ -78,8 +78,11 @@ extension Stage {
   private var fieldColumn: Int {
     var longest = 0
     // A name has at least as many bytes as columns, so most need no measuring.
-    for view in views where view.name.utf8.count > longest && view.display.isField(view) {
-      longest = max(longest, DisplayWidth.of(view.name))
+    for view in views {
+      let address = view.address
+      if address.utf8.count > longest, view.display.isField(view) {
+        longest = max(longest, DisplayWidth.of(address))
+      }
     }
     return longest + 3
   }

@@ -18,7 +18,6 @@ extension Tracer {
       case .text(let typed): view.isSecure ? ValueText.secret : text(of: typed)
       case .choice(let index): text(of: index)
       case .move(let from, let to): text(of: (from, to))
-      case .part(let row, _): text(of: row)
       }
     let user = Cause("you")
     user.append(control)
@@ -148,8 +147,7 @@ extension Tracer {
       return "\(type(of: stage)).exitGuard." + (memberName(of: property, in: stage.loadedGuard))
     }
     if view is TitleView { return "\(type(of: stage)).title" }
-    let inner = view.innerProperties.first { $0.property === property }?.name
-    return controlName(of: view) + "." + (inner ?? memberName(of: property, in: view))
+    return controlName(of: view) + "." + memberName(of: property, in: view)
   }
 
   private func memberName<Value>(of property: Property<Value>, in owner: AnyObject?) -> String {

@@ -19,29 +19,10 @@ nonisolated public final class Action: Hashable, Sendable {
     /// One of the control's ``View/choices``, as for `choice`, and where it goes among them:
     /// `move 3 to 1`.
     case move(placeholder: String)
-    /// A row of a list, as for `choice`, and then what the control `name` in that row takes:
-    /// `done 2 off`, `clear note 2`.
-    ///
-    /// The second argument can be left out if it `isOptional`.
-    indirect case part(
-      _ name: String,
-      placeholder: String,
-      then: Argument,
-      isOptional: Bool = false
-    )
-
-    /// Whether words may follow the first of the control's ``View/choices``.
-    var continues: Bool {
-      switch self {
-      case .move, .part: true
-      case .none, .text, .choice, .value: false
-      }
-    }
-
     /// Whether it begins with one of the control's ``View/choices``.
     var isChoice: Bool {
       switch self {
-      case .choice, .value, .move, .part: true
+      case .choice, .value, .move: true
       case .none, .text: false
       }
     }
@@ -52,9 +33,6 @@ nonisolated public final class Action: Hashable, Sendable {
 
   /// Its argument, after the control's name.
   public let argument: Argument
-
-  /// The name of the control in the rows that performs the action; nil if the control itself does.
-  let part: String?
 
   /// A short description for `help`.
   public let help: String
@@ -71,7 +49,6 @@ nonisolated public final class Action: Hashable, Sendable {
   ) {
     self.verb = verb
     self.argument = argument
-    part = if case .part(let name, _, _, _) = argument { name } else { nil }
     self.standsAlone = standsAlone
     self.help = help
   }
@@ -100,6 +77,4 @@ nonisolated public enum ActionArgument: Hashable, Sendable {
   case choice(Int)
   /// The zero-based index of an item, and the index that it is to have after the move.
   case move(from: Int, to: Int)
-  /// The zero-based index of a row, and the argument for the control in that row.
-  indirect case part(row: Int, ActionArgument)
 }

@@ -85,7 +85,7 @@ public final class Button: View {
 
   /// A sentence that states the title, the number of taps, and where they go.
   public override var examination: String {
-    "\(name) is a button titled “\(title.shown)”" + title.provenance
+    "\(address) is a button titled “\(title.shown)”" + title.provenance
       + (isDisabled ? "; it is disabled" : "")
       + "; " + tapHistory
       + "; " + destination(of: "its taps", isListenedTo: isListenedTo)

@@ -38,6 +38,6 @@ public final class Label: View {
 
   /// A sentence that states the text, and which output it shows.
   public override var examination: String {
-    "\(name) is a label reading “\(text.shown)”" + text.provenance
+    "\(address) is a label reading “\(text.shown)”" + text.provenance
   }
 }

@@ -14,7 +14,7 @@ open class View {
 
   let display = Display()
 
-  /// The section that contains the control; nil for none.
+  /// The section, list, group or cell that contains the control; nil for none.
   weak var section: View?
 
   // The x-ray finds these by name, and leaves out the underscore.
@@ -57,51 +57,36 @@ open class View {
   /// Whether the control, or the section that contains it, is disabled.
   final var isDisabled: Bool { _isEnabled?.value == false || section?.isDisabled == true }
 
-  /// The controls inside the control, if it is a section.
-  var parts: [View] { [] }
+  /// The controls inside the control, from top to bottom: those of a section, or repeated ones.
+  final private(set) var parts: [View] = []
+
+  /// What the parts share with the control.
+  private var shared = SharedState()
+
+  /// The zero-based index of the row that the control is in ``section``; nil if it is no row.
+  final var rowIndex: Int?
+
+  /// The control in whose rows the control is, and the zero-based index of its row; nil for a control that is not in
+  /// a row.
+  final var rowPlace: (container: View, row: Int)? {
+    guard let section else { return nil }
+    return rowIndex.map { (section, $0) } ?? section.rowPlace
+  }
+
+  /// The words by which commands name the control: its name, and the number of its row if it is in one.
+  final var address: String { rowPlace.map { "\(name) \($0.row + 1)" } ?? name }
+
+  /// The control itself if commands can name controls in its rows; nil for others.
+  var rowContainer: (any RowContainer)? { nil }
 
   /// The line of the app that handles the user's actions; nil if none is known.
   var handlerSource: SourceLine? { nil }
-
-  /// The properties that are not in a stored property of the control itself, with their names.
-  var innerProperties: [(name: String, property: AnyObject)] { [] }
-
-  /// The words by which commands name the control: its name, and the number of its row if it is in one.
-  var address: String { section.flatMap { $0.address(ofPart: name) } ?? name }
-
-  /// The words by which commands name the part `name` of the control; nil for the name alone.
-  func address(ofPart name: String) -> String? { nil }
-
-  /// The control called `part` in the row at `index`; nil if that row is off the screen.
-  ///
-  /// Throws a refusal if the row has no such control.
-  func part(_ part: String, inRow index: Int) throws(Refusal) -> View? { nil }
-
-  /// A control that is like those called `part` in the rows; nil if the rows have none.
-  func example(ofPart part: String) -> View? { nil }
-
-  /// Performs `body` with the row at `index` on the screen, where the row stays unless `body` throws.
-  func show<Failure>(
-    row index: Int,
-    during body: () throws(Failure) -> Void
-  ) throws(Failure) {
-    try body()
-  }
 
   /// The text that the control shows, by which the row that contains it can be found; nil for none.
   var plainText: String? { nil }
 
   /// The argument of the control's first action if the user types none; nil if one is needed.
   var impliedArgument: ActionArgument? { nil }
-
-  /// Sentences about the controls in the row at `index`.
-  func examinations(inRow index: Int) -> [String] { [] }
-
-  /// What `examine` says about the control called `name` in the rows; nil if the rows have none.
-  func examination(ofPart name: String) -> String? { nil }
-
-  /// The names of the controls in the rows.
-  var partNames: [String] { [] }
 
   /// The indices of the rows of those items that the control still has.
   func places(of items: [RowID]) -> [RowID: Int] { [:] }
@@ -186,13 +171,13 @@ open class View {
 
   /// The words by which commands name the choices, each with the detail shown beside it.
   ///
-  /// These are the ``describedChoices``, but numbers for rows that have the same title.
+  /// These are the ``describedChoices``, but numbers for rows that have the same title or none.
   final var typedChoices: [(word: String, detail: String)] {
     let choices = describedChoices
     let counts = Dictionary(choices.map { ($0.word, 1) }, uniquingKeysWith: +)
-    guard counts.count < choices.count, !hasValues else { return choices }
+    guard counts.count < choices.count || counts[""] != nil, !hasValues else { return choices }
     return choices.enumerated().map { index, choice in
-      guard counts[choice.word] != 1 else { return choice }
+      guard counts[choice.word] != 1 || choice.word.isEmpty else { return choice }
       let detail = choice.detail.isEmpty ? choice.word : "\(choice.word), \(choice.detail)"
       return (String(firstChoice + index + 1), detail)
     }
@@ -232,17 +217,13 @@ open class View {
     try perform(action, with: argument)
   }
 
-  /// The zero-based index of the row that a cell shows; nil for other controls.
-  var rowIndex: Int? { nil }
-
   /// Whether `action` is refused while the control is disabled.
   func needsEnabled(_ action: Action) -> Bool { true }
 
   /// Returns arguments for trying `action` when exploring an app: enough to see each kind of
   /// outcome.
   ///
-  /// These are all values that the control accepts; for rows, the first and the last. For the controls of
-  /// rows, these are the first and the last row on the screen with that control.
+  /// These are all values that the control accepts; for rows, the first and the last.
   open func samples(for action: Action) -> [ActionArgument] {
     switch action.argument {
     case .none: [.none]
@@ -254,20 +235,6 @@ open class View {
     case .move:
       choiceCount < 2
         ? [] : [.move(from: 0, to: choiceCount - 1), .move(from: choiceCount - 1, to: 0)]
-    case .part(let part, _, _, _): samples(ofPart: part, for: action)
-    }
-  }
-
-  private func samples(ofPart name: String, for action: Action) -> [ActionArgument] {
-    let rows = (firstChoice..<(firstChoice + choices.count)).filter { row in
-      (try? part(name, inRow: row)) != nil
-    }
-    guard let first = rows.first, let last = rows.last else { return [] }
-    return (first == last ? [first] : [first, last]).flatMap { row -> [ActionArgument] in
-      guard let part = try? part(name, inRow: row),
-        let action = part.actions.first(where: { $0.verb == action.verb })
-      else { return [] }
-      return part.samples(for: action).map { .part(row: row, $0) }
     }
   }
 
@@ -311,9 +278,52 @@ open class View {
 
   /// Disconnects the control from the session.
   func unload() {
+    for part in parts { part.unload() }
     disposeOfViewModel()
     display.screen = nil
   }
+
+  // MARK: Parts
+
+  private struct SharedState: Equatable {
+    var isHidden = false
+    var isDisabled = false
+  }
+
+  private var presentState: SharedState {
+    SharedState(isHidden: isEffectivelyHidden, isDisabled: isDisabled)
+  }
+
+  /// Loads `part` as the last of the ``parts``.
+  final func add(_ part: View, to stage: Stage) {
+    part.section = self
+    parts.append(part)
+    stage.load(part)
+    shared = presentState
+  }
+
+  /// Unloads all parts after the first `count`.
+  final func removeParts(after count: Int) {
+    guard parts.count > count else { return }
+    for part in parts[count...] {
+      display.say("(\(part.address) is gone)")
+      part.unload()
+    }
+    parts.removeSubrange(count...)
+  }
+
+  /// Hides and disables the parts with the control.
+  final func updateParts() {
+    let before = exchange(&shared, with: presentState)
+    guard before != shared else { return }
+    let appears = before.isHidden && !shared.isHidden
+    for part in parts {
+      // A part that changed before is printed below the heading, too.
+      if appears { part.display.setNeedsDisplayBelow() } else { part.display.setNeedsDisplay() }
+    }
+  }
+
+  // MARK: Choices
 
   /// The action that takes one of the ``choices``, if any.
   final var choiceAction: Action? {
