@@ -33,7 +33,6 @@ public final class TextField: View {
     adopt(self.text)
   }
 
-  // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
   nonisolated deinit {}
 
   /// Each text that the user enters, or an empty text when the user clears the field: an input

@@ -393,9 +393,7 @@ public final class Session {
     if let top = engine.navigator.top, (top.presentation ?? 0) > before,
       action == view.actions.first
     {
-      var known = exchange(&ways, with: KnownWays())
-      known.learn(view, argument, to: top.title.shown)
-      ways = known
+      ways.learn(view, argument, to: top.title.shown)
     }
   }
 

@@ -198,7 +198,6 @@ open class Stage {
     handle = Handle(self)
   }
 
-  // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
   nonisolated deinit {}
 
   private static var usualTitle: String {
@@ -220,15 +219,7 @@ open class Stage {
   }
 
   /// The name of the stage's type.
-  var typeName: String {
-    let type = ObjectIdentifier(Self.self)
-    if let name = Self.typeNames[type] { return name }
-    let name = Self.typeName
-    Self.typeNames[type] = name
-    return name
-  }
-
-  private static var typeNames: [ObjectIdentifier: String] = [:]
+  var typeName: String { Self.typeName }
 
   /// The controls in the stage's stored properties, in the order of their declaration, those of its
   /// superclasses first.
@@ -390,12 +381,8 @@ open class Stage {
           + "name it when you make it."
       )
     }
-    // Comparing the names of a few controls is faster than hashing them. A plain loop, because a closure
-    // would check for the main actor on each name.
     let views = allViews
-    var count = 0
-    for other in views where other.name == view.name { count += 1 }
-    if count > 1 {
+    if views.count(where: { $0.name == view.name }) > 1 {
       fatalError(
         "\(type(of: self)) has two controls named “\(view.name)”\(Self.places(of: view.name, in: views)). "
           + "Name one of them explicitly, such as \(type(of: view))(\"other-\(view.name)\")."
@@ -467,7 +454,6 @@ final class TitleView: View {
     adopt(text)
   }
 
-  // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
   nonisolated deinit {}
 
   override var appearance: Appearance { .heading(text.shown) }
