@@ -25,7 +25,6 @@ final class ListCells {
   private var listeners: [(Cell) -> AnyCancellable?] = []
   private var subscriptions: [AnyCancellable] = []
 
-  // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
   nonisolated deinit {}
 
   /// Returns a cell of `list` to fill, and whether it has shown another row before.

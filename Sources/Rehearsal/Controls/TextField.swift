@@ -31,7 +31,6 @@ public final class TextField: ValueControl<String> {
     super.init(name, self.text, inputName: "edits")
   }
 
-  // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
   nonisolated deinit {}
 
   /// Each text that the user enters, or an empty text when the user clears the field: an input

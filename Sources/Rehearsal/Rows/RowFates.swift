@@ -22,8 +22,7 @@ nonisolated struct RowFates {
   /// shares it with another.
   ///
   /// `first` is the index of the first row in the list, and `firstBefore` that of the first one before.
-  /// `places` returns the indices in the list of those items that it still has. The time is
-  /// proportional to the number of rows and its logarithm.
+  /// `places` returns the indices in the list of those items that it still has.
   init?(
     of rows: [Row],
     from first: Int,
@@ -71,45 +70,24 @@ nonisolated struct RowFates {
 
   /// The positions of a longest increasing part of the places.
   ///
-  /// Of several, it is one with as many rows as possible that have kept their index. The maxima are in a
-  /// binary indexed tree. Source: Fenwick, Software: Practice and Experience 24(3), 1994.
+  /// Of several, it is one with as many rows as possible that have kept their index.
   private static func longestRise(of kept: [(index: Int, place: Int)]) -> Set<Int> {
-    let count = kept.count
-    var ranks = [Int](repeating: 0, count: count)
-    for (rank, position) in kept.indices.sorted(by: { kept[$0].place < kept[$1].place })
-      .enumerated()
-    {
-      ranks[position] = rank + 1
-    }
-    var weights = [Int](repeating: 0, count: count)
-    // The position of the heaviest rise up to each rank, and what precedes each position in its rise.
-    var heaviest = [Int?](repeating: nil, count: count + 1)
-    var previous = heaviest
-    for position in kept.indices {
-      var before: Int?
-      var rank = ranks[position] - 1
-      while rank > 0 {
-        if let other = heaviest[rank], weights[other] > before.map({ weights[$0] }) ?? 0 {
-          before = other
-        }
-        rank -= rank & -rank
-      }
-      previous[position] = before
-      let bonus = kept[position].index == kept[position].place ? 1 : 0
-      weights[position] = (before.map { weights[$0] } ?? 0) + count + 1 + bonus
-      rank = ranks[position]
-      while rank <= count {
-        if weights[position] > heaviest[rank].map({ weights[$0] }) ?? 0 {
-          heaviest[rank] = position
-        }
-        rank += rank & -rank
-      }
+    // Nearly always, rows are only added, removed or changed.
+    if zip(kept, kept.dropFirst()).allSatisfy({ $0.place < $1.place }) { return Set(kept.indices) }
+    /// The weight of the heaviest rise up to each position, and what precedes the position in it.
+    var rises: [(weight: Int, previous: Int?)] = []
+    for row in kept {
+      let previous = rises.indices.filter { kept[$0].place < row.place }
+        .max { rises[$0].weight < rises[$1].weight }
+      let bonus = row.index == row.place ? 1 : 0
+      let weight = (previous.map { rises[$0].weight } ?? 0) + kept.count + 1 + bonus
+      rises.append((weight, previous))
     }
     var rise: Set<Int> = []
-    var next = kept.indices.max { weights[$0] < weights[$1] }
+    var next = rises.indices.max { rises[$0].weight < rises[$1].weight }
     while let position = next {
       rise.insert(position)
-      next = previous[position]
+      next = rises[position].previous
     }
     return rise
   }

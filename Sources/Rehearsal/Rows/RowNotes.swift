@@ -12,6 +12,8 @@ nonisolated public struct RowNotes: Hashable, Sendable {
   }
 
   /// The notes are few and change rarely, but appearances are copied often: a copy of one reference.
+  ///
+  /// Without it, `script/count-instructions` counts 5 % more for “transcript line”.
   private final class Content: Hashable, Sendable {
     let lines: [Line]
     let marked: Set<Int>

@@ -361,8 +361,7 @@ final class SessionEngine {
 
   /// Appends `more` to the outputs of the turn.
   private func put(_ more: [Output]) {
-    // Most turns are one instant, so avoid a copy of its outputs.
-    outputs = outputs.isEmpty ? more : exchange(&outputs, with: []).appending(more)
+    outputs = exchange(&outputs, with: []).appending(more)
   }
 
   /// Returns the causes of the instant that ends, to show above its effects.

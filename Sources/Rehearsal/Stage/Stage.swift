@@ -201,7 +201,6 @@ open class Stage {
     handle = Handle(self)
   }
 
-  // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
   nonisolated deinit {}
 
   private static var usualTitle: String {
@@ -223,15 +222,7 @@ open class Stage {
   }
 
   /// The name of the stage's type.
-  var typeName: String {
-    let type = ObjectIdentifier(Self.self)
-    if let name = Self.typeNames[type] { return name }
-    let name = Self.typeName
-    Self.typeNames[type] = name
-    return name
-  }
-
-  private static var typeNames: [ObjectIdentifier: String] = [:]
+  var typeName: String { Self.typeName }
 
   /// The controls in the stage's stored properties, in the order of their declaration, those of its
   /// superclasses first.
@@ -393,14 +384,12 @@ open class Stage {
           + "name it when you make it."
       )
     }
-    // Comparing the names of a few controls is faster than hashing them. A plain loop, because a closure
-    // would check for the main actor on each name.
     let views = allViews
     let container = view.rowPlace?.container
-    var isTaken = false
-    for other in views where other.name == view.name && other !== view && other !== container {
-      // Controls in rows are told apart by their rows.
-      if container == nil || other.rowPlace == nil { isTaken = true }
+    // Controls in rows are told apart by their rows.
+    let isTaken = views.contains { other in
+      other.name == view.name && other !== view && other !== container
+        && (container == nil || other.rowPlace == nil)
     }
     if isTaken {
       fatalError(
@@ -474,7 +463,6 @@ final class TitleView: View {
     adopt(text)
   }
 
-  // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
   nonisolated deinit {}
 
   override var appearance: Appearance { .heading(text.shown) }

@@ -19,7 +19,6 @@ final class StageTasks {
   private var tasks: [Int: Running] = [:]
   private var count = 0
 
-  // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
   nonisolated deinit {}
 
   /// The tasks in the order of their starts.

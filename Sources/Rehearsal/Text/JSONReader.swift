@@ -1,6 +1,7 @@
 /// A JSON reader that works byte by byte.
 ///
-/// Source: RFC 8259. The test runner does not use Foundation's reader because it is too slow.
+/// Foundation's decoder tells neither how a value is spelled, which transcripts keep, nor where a text stops being JSON.
+/// Source: RFC 8259.
 nonisolated package struct JSONReader {
   private let bytes: [UInt8]
   private var index = 0

@@ -1,6 +1,6 @@
 /// Builds a line in the memory of its string, so that no text is copied twice and nothing grows.
 ///
-/// A session spends most of its time writing lines.
+/// Without it, in ``TextLayout`` alone, `script/count-instructions` counts 4 % more for “transcript line”.
 nonisolated struct LineWriter {
   private let bytes: UnsafeMutableBufferPointer<UInt8>
   private var end = 0

@@ -1,141 +1,120 @@
 /// Rows of cells whose columns are aligned.
 ///
-/// You add one cell at a time, so that no row needs an array.
+/// If a row is wider than the screen, the widest column becomes narrower, or several if that is not enough, and
+/// the others stay whole. The titles of the rows are cut last: their column may stay a few columns wider than the
+/// others. A line that is still too wide is cut at its end.
 nonisolated struct Table {
-  private struct Entry {
-    let text: String
-    /// The number of bytes and columns of the cell after its control characters are made visible.
-    let byteCount: Int
-    let width: Int
+  /// A table on a screen.
+  struct Layout {
+    fileprivate(set) var lines: [String] = []
+
+    /// The indices of the rows of which a part is not shown.
+    fileprivate(set) var cutRows: [Int] = []
+
+    /// The column after the first cell of each row.
+    fileprivate(set) var firstCellEnds: [Int] = []
   }
+
+  /// The cells of each row, with control characters made visible.
+  let rows: [[String]]
 
   /// The column whose cells name the rows.
   private let titleColumn: Int
 
-  private var cells: [Entry] = []
+  /// A column narrower than this would show nothing useful.
+  private static let leastUsefulWidth = 8
 
-  /// The range of each row in the cells.
-  private var rows: [Range<Int>] = []
+  /// The number of columns by which titles may be wider than the next column before they are cut.
+  private static let preference = 8
 
-  /// The number of cells in the longest row.
-  private var columnCount = 0
-
-  /// Whether no cell contains control characters or characters of two columns.
-  private var isSimple = true
-
-  /// Makes an empty table with reserved capacity; the cells of `titleColumn` name their rows.
-  init(rowCount: Int, columnCount: Int, titleColumn: Int = 0) {
+  /// Makes a table of `rows`, which the cells of `titleColumn` name.
+  init(_ rows: [[String]], titleColumn: Int = 0) {
+    self.rows = rows.map { $0.map { VisibleText.of($0) } }
     self.titleColumn = titleColumn
-    rows.reserveCapacity(rowCount)
-    cells.reserveCapacity(rowCount * columnCount)
   }
 
-  /// Makes a table of `rows`.
-  init(_ rows: [[String]]) {
-    self.init(rowCount: rows.count, columnCount: rows.first?.count ?? 0)
-    for row in rows {
-      for cell in row { append(cell) }
-      endRow()
+  /// Lays out the table on a screen of `width` columns.
+  func layout(indent: Int, gap: Int, width: Int) -> Layout {
+    let cellWidths = rows.map { $0.map { DisplayWidth.of($0) } }
+    let widths = columnWidths(of: cellWidths)
+    let isTooWide = cellWidths.contains { row in
+      guard let last = row.lastIndex(where: { $0 > 0 }) else { return false }
+      return indent + widths[..<last].reduce(0) { $0 + $1 + gap } + row[last] > width
     }
-  }
-
-  /// Adds a cell to the current row.
-  mutating func append(_ text: String) {
-    // Most rows have an empty detail.
-    if let width = text.isEmpty ? 0 : DisplayWidth.ofSimple(text) {
-      cells.append(Entry(text: text, byteCount: text.utf8.count, width: width))
-    } else {
-      isSimple = false
-      let shown = VisibleText.of(text)
-      cells.append(Entry(text: text, byteCount: shown.utf8.count, width: DisplayWidth.of(shown)))
+    guard isTooWide else { return layout(widths, indent: indent, gap: gap) }
+    let excess = indent + widths.reduce(0, +) + gap * (widths.count - 1) - width
+    var layout = layout(narrowed(widths, by: excess), indent: indent, gap: gap)
+    for (index, line) in layout.lines.enumerated() {
+      layout.lines[index] = TextLayout(width: width).row(line)
+      if layout.lines[index] != line, !layout.cutRows.contains(index) {
+        layout.cutRows.append(index)
+      }
     }
+    layout.cutRows.sort()
+    return layout
   }
 
-  /// Ends the current row.
-  mutating func endRow() {
-    let row = (rows.last?.upperBound ?? 0)..<cells.count
-    rows.append(row)
-    columnCount = max(columnCount, row.count)
-  }
-
-  /// Returns the cells of a row as they were added.
-  func row(_ index: Int) -> [String] {
-    cells[rows[index]].map(\.text)
-  }
-
-  /// Returns the lines on a screen of `width` columns, and the indices of the rows that are cut.
-  func lines(indent: Int, gap: Int, width: Int) -> (lines: [String], cutRows: [Int]) {
-    let columnStarts = columnStarts(indent: indent, gap: gap)
-    var lines: [String] = []
-    lines.reserveCapacity(rows.count)
-    for row in rows {
-      var lineWidth = 0
-      var byteCount = 0
-      for place in row where cells[place].byteCount > 0 {
-        let cellStart = columnStarts[place - row.lowerBound]
-        byteCount += cellStart - lineWidth + cells[place].byteCount
-        lineWidth = cellStart + cells[place].width
-      }
-      guard lineWidth <= width else {
-        let table = narrowed(indent: indent, gap: gap, width: width)
-        return (table.lines, table.cutRows)
-      }
-      let line = LineWriter.line(byteCount: byteCount) { line in
-        var lineWidth = 0
-        // Write blanks only before a cell with text, so that no line ends with blanks.
-        for place in row where cells[place].byteCount > 0 {
-          let cellStart = columnStarts[place - row.lowerBound]
-          line.append(blanks: cellStart - lineWidth)
-          line.append(shownText(at: place))
-          lineWidth = cellStart + cells[place].width
+  /// Lays out the table with columns of the given widths, to which it cuts their cells.
+  private func layout(_ widths: [Int], indent: Int, gap: Int) -> Layout {
+    var layout = Layout()
+    for (index, row) in rows.enumerated() {
+      var line = String(repeating: " ", count: indent)
+      var firstCellEnd = indent
+      var isCut = false
+      let last = row.lastIndex { !$0.isEmpty } ?? -1
+      for (column, cell) in row.prefix(last + 1).enumerated() {
+        // Nothing follows the last cell, so it may be wider than its column.
+        let shown = column == last ? cell : TextLayout(width: widths[column]).row(cell)
+        if shown != cell { isCut = true }
+        line += shown
+        let shownWidth = DisplayWidth.of(shown)
+        if column == 0 { firstCellEnd += shownWidth }
+        if column < last {
+          line += String(repeating: " ", count: widths[column] - shownWidth + gap)
         }
-        line.removeTrailingBlanks()
       }
-      lines.append(line)
+      while line.utf8.last == UInt8(ascii: " ") { line.unicodeScalars.removeLast() }
+      layout.lines.append(line)
+      layout.firstCellEnds.append(firstCellEnd)
+      if isCut { layout.cutRows.append(index) }
     }
-    return (lines, [])
+    return layout
   }
 
-  /// Returns the column after the first cell of each row on a screen of `width` columns.
-  func firstCellEnds(indent: Int, gap: Int, width: Int) -> [Int] {
-    let columnStarts = columnStarts(indent: indent, gap: gap)
-    let isCut = rows.contains { row in
-      row.last { cells[$0].byteCount > 0 }
-        .map { columnStarts[$0 - row.lowerBound] + cells[$0].width > width } ?? false
-    }
-    if isCut {
-      return narrowed(indent: indent, gap: gap, width: width).firstCellEnds
-    }
-    return rows.map { indent + ($0.isEmpty ? 0 : cells[$0.lowerBound].width) }
-  }
-
-  private func narrowed(indent: Int, gap: Int, width: Int) -> NarrowTable {
-    NarrowTable(shownRows, titleColumn: titleColumn, indent: indent, gap: gap, width: width)
-  }
-
-  /// Returns the start of each column, after the widest cell of the column before.
-  ///
-  /// The last cell of a row does not count, because nothing follows it.
-  private func columnStarts(indent: Int, gap: Int) -> [Int] {
-    var columns = [Int](repeating: 0, count: columnCount)
-    for row in rows where !row.isEmpty {
-      for column in 0..<row.count - 1 {
-        columns[column] = max(columns[column], cells[row.lowerBound + column].width)
+  /// Returns the width of each column: that of its widest cell.
+  private func columnWidths(of cellWidths: [[Int]]) -> [Int] {
+    let count = cellWidths.lazy.map(\.count).max() ?? 0
+    var widths = [Int](repeating: 0, count: count)
+    for row in cellWidths {
+      // Nothing follows the last cell of a shorter row, so it may be wider than its column.
+      for (column, width) in row.enumerated() where row.count == count || column < row.count - 1 {
+        widths[column] = max(widths[column], width)
       }
     }
-    // Replace each width with the start of its column.
-    var next = indent
-    for column in columns.indices {
-      (columns[column], next) = (next, next + columns[column] + gap)
+    return widths
+  }
+
+  /// Returns `widths` without `excess` columns, which it takes from the widest, but from the titles last; all of
+  /// them if that leaves a column too narrow.
+  private func narrowed(_ widths: [Int], by excess: Int) -> [Int] {
+    guard excess > 0 else { return widths }
+    func rank(_ column: Int, in widths: [Int]) -> Int {
+      widths[column] - (column == titleColumn ? Self.preference : 0)
     }
-    return columns
-  }
-
-  private func shownText(at place: Int) -> String {
-    isSimple ? cells[place].text : VisibleText.of(cells[place].text)
-  }
-
-  private var shownRows: [[String]] {
-    rows.map { $0.map(shownText) }
+    func widest(_ widths: [Int]) -> Int? {
+      // Of equally wide columns, the last is narrowed.
+      let others = widths.indices.reversed().filter { widths[$0] > Self.leastUsefulWidth }
+      return others.max { rank($0, in: widths) < rank($1, in: widths) }
+    }
+    var narrow = widths
+    if let column = widest(widths), widths[column] - excess >= Self.leastUsefulWidth {
+      narrow[column] -= excess
+      return narrow
+    }
+    for _ in 0..<excess {
+      guard let column = widest(narrow) else { return widths }
+      narrow[column] -= 1
+    }
+    return narrow
   }
 }

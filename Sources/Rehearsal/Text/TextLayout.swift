@@ -61,13 +61,9 @@ nonisolated package struct TextLayout: Equatable, Sendable {
     cuttingTable(rows, indent: indent, gap: gap).lines
   }
 
-  /// Returns a table, and the indices of the rows that are cut.
-  func cuttingTable(
-    _ rows: [[String]],
-    indent: Int,
-    gap: Int = 3
-  ) -> (lines: [String], cutRows: [Int]) {
-    Table(rows).lines(indent: indent, gap: gap, width: width)
+  /// Returns a table that knows which of its rows are cut.
+  func cuttingTable(_ rows: [[String]], indent: Int, gap: Int = 3) -> Table.Layout {
+    Table(rows).layout(indent: indent, gap: gap, width: width)
   }
 
   /// Returns a table whose last column is prose, wrapped between words; nil if a word does not fit.

@@ -13,7 +13,7 @@ nonisolated struct LineEdits {
   }
 
   private var edits: [Edit] = []
-  private var lines = TextBuilder()
+  private var lines: [UInt8] = []
   private var hunkStart = 0
 
   /// The number of ranges that change.
@@ -35,8 +35,8 @@ nonisolated struct LineEdits {
   /// Replaces a line with `written`.
   mutating func replace(_ line: BlockReader.Line, with written: String) {
     replace(line.range) { lines in
-      lines.append(written)
-      lines.append(line.ending.rawValue)
+      lines += written.utf8
+      lines += line.ending.rawValue.utf8
     }
   }
 
@@ -46,7 +46,7 @@ nonisolated struct LineEdits {
       replace(line.range) { lines in
         guard place < shown.count else { return }
         TranscriptPrinter.write(ExpectedLine(LinePattern(writing: shown[place].text)), to: &lines)
-        lines.append(line.ending.rawValue)
+        lines += line.ending.rawValue.utf8
       }
     }
     guard shown.count > block.outputs.count, let last = block.outputs.last ?? block.head else {
@@ -72,7 +72,7 @@ nonisolated struct LineEdits {
       case .becomes(let written):
         replace(line.range) { lines in
           TranscriptPrinter.write(written, to: &lines)
-          lines.append(line.ending.rawValue)
+          lines += line.ending.rawValue.utf8
         }
       }
       if let added = revision.additions[place] { add(added, below: line) }
@@ -82,16 +82,14 @@ nonisolated struct LineEdits {
   /// Returns the file with the edits applied.
   func apply(to bytes: [UInt8]) -> [UInt8] {
     guard !edits.isEmpty else { return bytes }
-    var text = TextBuilder()
-    text.reserveCapacity(bytes.count + lines.bytes.count)
+    var text: [UInt8] = []
     var copied = 0
     for edit in edits {
-      text.append(bytes[copied..<edit.range.lowerBound])
-      text.append(lines.bytes[edit.lines])
+      text += bytes[copied..<edit.range.lowerBound]
+      text += lines[edit.lines]
       copied = edit.range.upperBound
     }
-    text.append(bytes[copied...])
-    return text.bytes
+    return text + bytes[copied...]
   }
 
   private mutating func add(_ added: [ExpectedLine], below line: BlockReader.Line) {
@@ -108,23 +106,23 @@ nonisolated struct LineEdits {
   ) {
     for written in added {
       replace(place..<place) { lines in
-        lines.append(missing.rawValue)
+        lines += missing.rawValue.utf8
         TranscriptPrinter.write(written, to: &lines)
-        lines.append(ending.rawValue)
+        lines += ending.rawValue.utf8
       }
     }
   }
 
   /// Replaces a range below all earlier ranges with one line or nothing.
-  private mutating func replace(_ range: Range<Int>, _ write: (inout TextBuilder) -> Void) {
+  private mutating func replace(_ range: Range<Int>, _ write: (inout [UInt8]) -> Void) {
     if edits.count == hunkStart || edits[edits.count - 1].range.upperBound < range.lowerBound {
-      let (start, new) = (range.lowerBound, lines.bytes.count)
+      let (start, new) = (range.lowerBound, lines.count)
       edits.append(Edit(range: start..<start, lines: new..<new))
     }
     write(&lines)
     let last = edits.count - 1
     edits[last].range = edits[last].range.lowerBound..<range.upperBound
-    edits[last].lines = edits[last].lines.lowerBound..<lines.bytes.count
+    edits[last].lines = edits[last].lines.lowerBound..<lines.count
     edits[last].lineCount += 1
   }
 }

@@ -30,13 +30,13 @@ nonisolated public struct MismatchText {
   public func text(of mismatch: Mismatch) -> String {
     var report = MismatchReport(on: mismatch, style)
     report.write()
-    return report.text.text
+    return report.text
   }
 }
 
 /// The report so far, built as one text because it may have a million lines.
 nonisolated private struct MismatchReport {
-  private(set) var text = TextBuilder()
+  private(set) var text: String
   private let mismatch: Mismatch
   private let style: ReportStyle
   private let gutter: String
@@ -51,10 +51,8 @@ nonisolated private struct MismatchReport {
     beginnings = (
       gutter + style.beginning(of: .expected) + "- ", gutter + style.beginning(of: .actual) + "+ "
     )
-    text.append(blanks: width - number.utf8.count)
-    text.append(number)
-    text.append(" │ ")
-    text.append(VisibleText.spelledOut(mismatch.cause.text))
+    text = String(repeating: " ", count: width - number.utf8.count) + number + " │ "
+    text += VisibleText.spelledOut(mismatch.cause.text)
   }
 
   mutating func write() {
@@ -70,7 +68,7 @@ nonisolated private struct MismatchReport {
       }
     }
     if let remark = Self.remark(on: alignment.rows) {
-      text.append("        " + style.paint(remark, as: .aside))
+      text += "        " + style.paint(remark, as: .aside)
     }
     for (name, value) in values(alignment) {
       write("  " + style.paint("{\(name)} is “\(VisibleText.spelledOut(value))”", as: .aside))
@@ -82,8 +80,8 @@ nonisolated private struct MismatchReport {
   }
 
   private mutating func write(_ line: String) {
-    text.append(gutter)
-    text.append(line)
+    text += gutter
+    text += line
   }
 
   /// The values, by name, to which the expected lines refer.
@@ -158,9 +156,9 @@ nonisolated private struct MismatchReport {
   }
 
   private mutating func write(plain line: String, behind beginning: String) {
-    text.append(beginning)
-    text.append(VisibleText.spelledOut(line))
-    text.append(style.end)
+    text += beginning
+    text += VisibleText.spelledOut(line)
+    text += style.end
   }
 
   private func caret(_ expected: ExpectedLine, _ actual: ShownLine) -> String? {

@@ -27,10 +27,10 @@ nonisolated public enum TranscriptPrinter {
   }
 
   /// Writes a line of output without its ending.
-  static func write(_ line: ExpectedLine, to text: inout TextBuilder) {
-    guard let plain = line.plainText else { return text.append(self.text(of: .output(line))) }
-    text.append(plain.isEmpty ? "|" : "| ")
-    text.append(plain)
+  static func write(_ line: ExpectedLine, to text: inout [UInt8]) {
+    guard let plain = line.plainText else { return text += self.text(of: .output(line)).utf8 }
+    text += (plain.isEmpty ? "|" : "| ").utf8
+    text += plain.utf8
   }
 
   /// Returns the text of a directive.

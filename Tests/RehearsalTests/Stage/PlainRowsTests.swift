@@ -17,7 +17,7 @@ import Testing
     let table = Appearance.rows(rows, firstNumber: firstNumber).table
     #expect(
       PlainRows.lines(of: rows, firstNumber: firstNumber, indent: 4, gap: 3, width: 60)
-        == table?.lines(indent: 4, gap: 3, width: 60).lines
+        == table?.layout(indent: 4, gap: 3, width: 60).lines
     )
   }
 

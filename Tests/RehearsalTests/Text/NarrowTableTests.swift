@@ -57,16 +57,14 @@ import Testing
   @Test("titles are cut last, even if their column is the widest")
   func titles() {
     let rows = [["1", "Buy oat milk", "done off", "due today 18:30", "[remove]"]]
-    var table = Table(rowCount: 1, columnCount: 5, titleColumn: 1)
-    for cell in rows[0] { table.append(cell) }
-    table.endRow()
+    let table = Table(rows, titleColumn: 1)
     #expect(
-      table.lines(indent: 2, gap: 3, width: 52).lines == [
+      table.layout(indent: 2, gap: 3, width: 52).lines == [
         "  1   Buy oat milk   done off   due toda…   [remove]"
       ]
     )
     #expect(
-      table.lines(indent: 2, gap: 3, width: 48).lines == [
+      table.layout(indent: 2, gap: 3, width: 48).lines == [
         "  1   Buy oat …   done off   due tod…   [remove]"
       ]
     )

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TableTests {
   private func lines(_ rows: [[String]], indent: Int = 0) -> [String] {
-    Table(rows).lines(indent: indent, gap: 1, width: 80).lines
+    Table(rows).layout(indent: indent, gap: 1, width: 80).lines
   }
 
   @Test("a column is as wide as its widest cell")
@@ -34,16 +34,5 @@ import Testing
   @Test("a line break in a cell is made visible")
   func invisible() {
     #expect(lines([["a\nb", "c"], ["d", "e"]]) == ["a⏎b c", "d   e"])
-  }
-
-  @Test("a row is read back with its original cells")
-  func readBack() {
-    var table = Table(rowCount: 0, columnCount: 0)
-    for cell in ["a\nb", ""] { table.append(cell) }
-    table.endRow()
-    table.endRow()
-    table.append("c")
-    table.endRow()
-    #expect((0..<3).map(table.row) == [["a\nb", ""], [], ["c"]])
   }
 }

@@ -20,7 +20,6 @@ class ModelProperty {
     modelType = type(of: model)
   }
 
-  // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
   nonisolated deinit {}
 
   /// The name, such as `Recorder.status`, or only the type's name if the property is computed or cannot be told

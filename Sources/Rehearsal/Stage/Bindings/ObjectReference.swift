@@ -14,7 +14,6 @@ final class ObjectReference {
     }
   }
 
-  // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
   nonisolated deinit {}
 
   /// The name of the object's type.

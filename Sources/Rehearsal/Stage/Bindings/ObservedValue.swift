@@ -40,7 +40,6 @@ final class ObservedValue {
     refresh()
   }
 
-  // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
   nonisolated deinit {}
 
   /// Shows the current value, and waits for its next change.

@@ -46,7 +46,6 @@ public final class Property<Value: Equatable> {
     storage = value
   }
 
-  // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
   nonisolated deinit {}
 
   /// The current value.

@@ -22,8 +22,6 @@ final class Navigator {
   private var isClosed = false
 
   /// The stages and contexts that left during the current instant.
-  ///
-  /// To change them, take them out first; this avoids run-time exclusivity checks.
   private var leaving = (stages: [Stage](), contexts: [StackContext]())
 
   /// The transition that waits for a guard, and those queued behind it.
@@ -68,16 +66,7 @@ final class Navigator {
   }
 
   func stage(_ id: StageID) -> Stage? {
-    // A search in a copy needs no run-time exclusivity check, and none elsewhere.
-    let stages = stages
-    guard let place = Self.place(of: id, in: stages) else { return nil }
-    return stages[place]
-  }
-
-  private static func place(of id: StageID, in stages: [Stage]) -> Int? {
-    var place = stages.count - 1
-    while place >= 0, stages[place].presentation != id { place -= 1 }
-    return place < 0 ? nil : place
+    stages.last { $0.presentation == id }
   }
 
   func context(_ id: ContextID) -> StackContext {
@@ -393,20 +382,18 @@ final class Navigator {
     var (stages, state) = (exchange(&stages, with: []), exchange(&state, with: .bare))
     state.apply(change)
     var removed: [Stage] = []
-    // Plain loops, because each closure would check for the main actor.
     for id in change.removed {
-      if let place = Self.place(of: id, in: stages) { removed.append(stages.remove(at: place)) }
+      if let place = stages.lastIndex(where: { $0.presentation == id }) {
+        removed.append(stages.remove(at: place))
+      }
     }
-    var closed: [StackContext] = []
-    for id in change.closed {
-      if let context = contexts.removeValue(forKey: id) { closed.append(context) }
-    }
+    let closed = change.closed.compactMap { contexts.removeValue(forKey: $0) }
     if let arrival, let place = change.arrival {
       arrival.presentation = place.stage
       stages.append(arrival)
     }
     (self.stages, self.state) = (stages, state)
-    top = if let seen = self.state.top { stage(seen) } else { nil }
+    top = self.state.top.flatMap(stage)
     leaving.stages = exchange(&leaving.stages, with: []).appending(removed)
     leaving.contexts = exchange(&leaving.contexts, with: []).appending(closed)
     return (removed, closed)

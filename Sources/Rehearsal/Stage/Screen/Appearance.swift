@@ -49,33 +49,19 @@ nonisolated public enum Appearance: Hashable, Sendable {
     case .table(let rows, _):
       return Table(rows)
     case .rows(let rows, let firstNumber, _, _):
-      let titleColumn = firstNumber == nil ? 0 : 1
-      var table = Table(
-        rowCount: rows.count,
-        columnCount: titleColumn + 2,
-        titleColumn: titleColumn
-      )
       // The text of a cell may be in its controls alone.
       let isOfControls = rows.contains { !$0.columns.isEmpty }
       let hasTitles = !isOfControls || rows.contains { !$0.title.isEmpty }
       let hasDetails = !isOfControls || rows.contains { !$0.detail.isEmpty }
-      for index in rows.indices {
-        if let firstNumber { table.append(Self.text(of: firstNumber + index)) }
-        if hasTitles { table.append(rows[index].title) }
-        if hasDetails { table.append(rows[index].detail) }
-        if isOfControls { for column in rows[index].columns { table.append(column) } }
-        table.endRow()
+      let cells = rows.enumerated().map { index, row in
+        let number = firstNumber.map { [String($0 + index)] } ?? []
+        let title = hasTitles ? [row.title] : []
+        let detail = hasDetails ? [row.detail] : []
+        return number + title + detail + row.columns
       }
-      return table
+      return Table(cells, titleColumn: firstNumber == nil ? 0 : 1)
     }
   }
-
-  private static func text(of number: Int) -> String {
-    smallNumbers.indices.contains(number) ? smallNumbers[number] : String(number)
-  }
-
-  /// A cache of the numbers that nearly all lists show.
-  private static let smallNumbers = (0...99).map { String($0) }
 
   /// The number of its rows, the remark below them, and whether the rows are all there is to compare: no
   /// notes and no identities; nil if it is not a table.

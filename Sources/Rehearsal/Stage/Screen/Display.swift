@@ -64,7 +64,6 @@ final class Display {
   private var isField: Bool?
   private var rendering: (format: Format, text: ScreenText)?
 
-  // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
   nonisolated deinit {}
 
   func setNeedsDisplay() {
@@ -100,7 +99,7 @@ final class Display {
 
   /// Prints `remark` with the next news, such as that a part is gone.
   func say(_ remark: String) {
-    remarks = exchange(&remarks, with: []).appending([remark])
+    remarks.append(remark)
     noteNews()
   }
 
@@ -292,8 +291,8 @@ final class Display {
   /// Returns, in full, the rows of `view` that do not fit on their lines.
   func cutRows(of view: View, on layout: TextLayout) -> [String] {
     guard let table = appearance(of: view).table else { return [] }
-    return Format.lines(of: table, on: layout).cutRows.flatMap { index in
-      let row = table.row(index)
+    return Format.layout(of: table, on: layout).cutRows.flatMap { index in
+      let row = table.rows[index]
       return layout.sentence(row.dropLast().joined(separator: " "), indent: Format.rowIndent)
         + layout.sentence(row.last ?? "", indent: Format.rowIndent + 2)
     }
@@ -311,11 +310,8 @@ extension Display.Format {
   fileprivate static var rowIndent: Int { 4 }
   private static var rowGap: Int { 3 }
 
-  fileprivate static func lines(
-    of table: Table,
-    on layout: TextLayout
-  ) -> (lines: [String], cutRows: [Int]) {
-    table.lines(indent: rowIndent, gap: rowGap, width: layout.width)
+  fileprivate static func layout(of table: Table, on layout: TextLayout) -> Table.Layout {
+    table.layout(indent: rowIndent, gap: rowGap, width: layout.width)
   }
 
   /// Returns the lines of `view`, which looks like `appearance`.
@@ -403,18 +399,17 @@ extension Display.Format {
       return ScreenText(lines: lines)
     }
     guard let table = appearance.table else { return ScreenText() }
-    let (lines, cutRows) = Self.lines(of: table, on: layout)
-    var text = ScreenText(lines: lines)
+    let laidOut = Self.layout(of: table, on: layout)
+    var text = ScreenText(lines: laidOut.lines)
     if layout.marksSpans, let meaning = view.rowMeaning {
       // The first cell is the number, or the title of a row without number.
-      let ends = table.firstCellEnds(indent: Self.rowIndent, gap: Self.rowGap, width: layout.width)
-      for (line, end) in ends.enumerated() {
+      for (line, end) in laidOut.firstCellEnds.enumerated() {
         text.mark(meaning, line: line, from: Self.rowIndent, to: end)
       }
     }
     if let notes = appearance.notes { text = self.text(of: notes, around: text) }
     var below = appearance.outline?.remark
-    if !cutRows.isEmpty {
+    if !laidOut.cutRows.isEmpty {
       below = (below.map { $0 + "; " } ?? "") + "to read what is cut: examine \(view.address)"
     }
     if let below { text += self.text(ofRemark: "(\(below))") }

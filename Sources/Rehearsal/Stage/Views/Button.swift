@@ -23,7 +23,6 @@ public final class Button: View {
     adopt(self.title)
   }
 
-  // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
   nonisolated deinit {}
 
   override func receive(name: String) {

@@ -23,7 +23,6 @@ public final class Label: View {
     adopt(self.text)
   }
 
-  // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
   nonisolated deinit {}
 
   override var plainText: String? { text.shown }

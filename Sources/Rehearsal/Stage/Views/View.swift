@@ -140,7 +140,6 @@ open class View {
     }
   }
 
-  // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
   nonisolated deinit {}
 
   /// Reacts to a new value of one of its properties, if ``Display/notifiesView`` is set.
