@@ -1,10 +1,23 @@
-import Streams
-
 extension SessionLog {
+  /// A line that was shown.
+  nonisolated public struct Line: Hashable, Sendable {
+    /// The virtual time between the input and the line.
+    public let offset: Duration
+    /// The text of the line.
+    public let text: String
+
+    /// Returns the lines of `outputs`, except for leaks.
+    package static func lines(of outputs: [Output]) -> [Line] {
+      var lines: [Line] = []
+      lines.reserveCapacity(outputs.reduce(0) { $0 + $1.lines.count })
+      for output in outputs where !output.isLeak {
+        for text in output.lines { lines.append(Line(offset: output.offset, text: text)) }
+      }
+      return lines
+    }
+  }
+
   /// One input and its outputs.
-  ///
-  /// A log has an entry for each turn, so its size matters: an ordinary entry takes about 60 bytes
-  /// plus the text that was shown.
   nonisolated public struct Entry: Hashable, Sendable {
     /// The input.
     public let input: Input
@@ -18,18 +31,19 @@ extension SessionLog {
     public let wroteOutside: Bool
 
     /// The lines of the outputs, except for leaks.
-    public let lines: Lines
+    public let lines: [Line]
 
     /// The transitions between screens, in order.
     public let moves: [Move]
 
-    private let nanoseconds: Int64
-    private let rarities: Rarities?
+    /// The objects that should have been deallocated and were not.
+    public let leaks: [Leak]
 
-    /// The rare parts of an entry, stored indirectly so that other entries stay small.
-    private indirect enum Rarities: Hashable {
-      case found(secret: Secret?, leaks: [Leak])
-    }
+    /// The virtual time, since the session began, at which the input arrived.
+    public let time: Duration
+
+    /// The part of a command that must not be written to a file; nil for most commands.
+    public let secret: Secret?
 
     /// A transition, and when it happened.
     public struct Move: Hashable, Sendable {
@@ -51,29 +65,16 @@ extension SessionLog {
       self.input = input
       self.changedNothing = changedNothing
       self.wroteOutside = wroteOutside
-      lines = Lines(outputs)
+      lines = Line.lines(of: outputs)
       moves = outputs.compactMap { output in
         guard case .transition(let transition) = output.kind else { return nil }
         return Move(offset: output.offset, transition: transition)
       }
-      nanoseconds = VirtualStride(time).nanoseconds
-      let leaks = outputs.compactMap { output in
+      leaks = outputs.compactMap { output in
         if case .leak(let leak) = output.kind { leak } else { nil }
       }
-      rarities = secret == nil && leaks.isEmpty ? nil : .found(secret: secret, leaks: leaks)
-    }
-
-    /// The virtual time, since the session began, at which the input arrived.
-    public var time: Duration { .nanoseconds(nanoseconds) }
-
-    /// The part of a command that must not be written to a file; nil for most commands.
-    public var secret: Secret? {
-      if case .found(let secret, _)? = rarities { secret } else { nil }
-    }
-
-    /// The objects that should have been deallocated and were not.
-    public var leaks: [Leak] {
-      if case .found(_, let leaks)? = rarities { leaks } else { [] }
+      self.time = time
+      self.secret = secret
     }
 
     /// The reply from outside, if the input is one.

@@ -50,7 +50,8 @@ nonisolated public struct TranscriptRecorder: Sendable {
       fields.append((.secrets, secrets.joined(separator: ", ")))
     }
     let header = fields.map { "\($0.rawValue): \($1)\n" }.joined()
-    return header + "---\n" + (parent == nil ? Self.text(of: SessionLog.Lines(opening)) : "")
+    return header + "---\n"
+      + (parent == nil ? Self.text(of: SessionLog.Line.lines(of: opening)) : "")
   }
 
   private var settings: [(HeaderKey, String)] {
@@ -135,9 +136,10 @@ nonisolated public struct TranscriptRecorder: Sendable {
     return ">~ \(literal.joined())" + (secret.map { "{secret:\($0.name)}" } ?? "")
   }
 
-  private static func text(of lines: SessionLog.Lines) -> String {
-    lines.map { offset, line in
-      TranscriptPrinter.text(of: .output(ExpectedLine(writing: line, after: offset))) + "\n"
+  private static func text(of lines: [SessionLog.Line]) -> String {
+    lines.map { line in
+      TranscriptPrinter.text(of: .output(ExpectedLine(writing: line.text, after: line.offset)))
+        + "\n"
     }
     .joined()
   }
