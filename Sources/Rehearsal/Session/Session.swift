@@ -34,7 +34,9 @@ public final class Session {
   public private(set) var jumpCount = 0
 
   /// The app from its start on, which a jump replaces.
-  struct Run {
+  ///
+  /// A class, because an access to one of its properties is then no access to all of them.
+  final class Run {
     /// Runs the app.
     let engine: SessionEngine
     var opening: [Output] = []
@@ -45,6 +47,10 @@ public final class Session {
     var lastCommand: String?
     /// Where the controls have led so far.
     var ways = KnownWays()
+
+    init(engine: SessionEngine) {
+      self.engine = engine
+    }
   }
 
   let app: any App
@@ -162,7 +168,7 @@ public final class Session {
       }
     }
     engine.endInstant()
-    if effect == .changed { future = nil }
+    if effect == .changed, future != nil { future = nil }
     let wait = shortenedWait.take()
     let line = wait.map { "wait " + DurationFormat.format($0.passed) } ?? command.line
     let outputs = endTurn(isLogged ? .command(line) : nil, effect)
@@ -309,7 +315,7 @@ public final class Session {
         )
       )
     }
-    turnSecret = nil
+    if turnSecret != nil { turnSecret = nil }
     engine.hasWrittenOutside = false
     return outputs
   }
