@@ -1,6 +1,6 @@
 /// A control that a command is for, with the action.
 ///
-/// For controls in the rows of a list or a group, one of them stands for those in all rows, and a row follows: `done 2`.
+/// For controls in the rows of a list or a group, one of them stands for all, and a row follows: `done 2`.
 struct CommandTarget {
   /// The control; for controls in rows, one of them.
   let view: View
