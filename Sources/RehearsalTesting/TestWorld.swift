@@ -45,7 +45,7 @@ public final class TestWorld {
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws(Refusal) {
     var made: World?
-    // Undoing anything would make another world.
+    // To undo a turn, the session would start the app in another world.
     var configuration = configuration
     configuration.hasHistory = false
     session = try Session(

@@ -23,7 +23,6 @@ open class ValueControl<Value: Equatable>: View {
     property.isEntered = true
   }
 
-  // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
   nonisolated deinit {}
 
   /// The current value.

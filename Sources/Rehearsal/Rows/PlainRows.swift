@@ -1,7 +1,7 @@
 /// Aligns the rows of a list as a `Table` does, if their texts are plain ASCII, as they nearly always are.
 ///
-/// Most of what a long test run shows are such rows. Without it, `script/count-instructions` counts three times as many
-/// for “list change”, and half as many more for “transcript line”.
+/// A long test run shows mostly such rows. Without it, `script/count-instructions` counts three times as many for
+/// “list change”.
 nonisolated enum PlainRows {
   /// Returns the lines of `rows` on a screen of `width` columns; nil if a row has controls, a text is
   /// not plain, or a line is too wide.

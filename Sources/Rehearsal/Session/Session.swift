@@ -120,7 +120,7 @@ public final class Session {
 
   // MARK: Turns
 
-  /// Performs the command in `line`, in a turn unless it is about the turns, such as `undo`.
+  /// Performs the command in `line`, in a turn unless it is about turns or files, such as `undo` and `save`.
   ///
   /// A turn is the command and everything that follows at this instant. It discards the turns that could be
   /// redone, unless it changes nothing. If the command is refused, the refusal is among the outputs. A blank line
@@ -130,7 +130,7 @@ public final class Session {
     Self.isBlank(line) ? [] : submit(parsedCommand(in: line))
   }
 
-  /// Performs `command`, in a turn unless it is about the turns, such as `undo`.
+  /// Performs `command`, in a turn unless it is about turns or files, such as `undo` and `save`.
   ///
   /// If the command is refused, the refusal is among the outputs. The log leaves out a refused command that
   /// ``mayHoldSecret(_:)``.

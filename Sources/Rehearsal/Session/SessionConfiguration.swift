@@ -76,7 +76,7 @@ nonisolated public struct SessionConfiguration: Hashable, Sendable {
 
   /// Whether the user can go to other turns, if there is a log.
   ///
-  /// A transcript has no history: it says what one session shows.
+  /// Transcripts and replays turn it off, so they refuse verbs such as `undo`.
   package var hasHistory = true
 
   /// Whether the session keeps what presenters received in a turn, for ``Session/result``.

@@ -382,7 +382,7 @@ extension Session {
 
   private var hasSettings: Bool { !engine.world.settings.declarations.isEmpty }
 
-  /// Notes what the verb shows, which changes nothing.
+  /// Shows the answer of a verb that changes nothing.
   private func show(_ note: Screen.Note) -> Verb.Effect {
     engine.screen.note(note)
     return .unchanged

@@ -28,7 +28,7 @@ nonisolated package enum DisplayWidth {
 
   /// Works on bytes of UTF-8, because a large test run measures a million lines.
   ///
-  /// Without it, `script/count-instructions` counts 3 % more for “transcript line”.
+  /// Without it, `script/count-instructions` counts 0.8 to 2.3 % more for “transcript line”.
   private static func ofSimple(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     // Most text is printable ASCII, of which each byte takes one column.
     let end = endOfASCII(in: bytes)

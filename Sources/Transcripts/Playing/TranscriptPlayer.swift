@@ -29,9 +29,7 @@ public struct TranscriptPlayer {
   }
 
   /// Creates a player whose sessions mark the parts of their lines if `marksSpans` is true.
-  ///
-  /// See ``/Rehearsal/SessionConfiguration/marksSpans``.
-  public init(of app: some App, marksSpans: Bool) {
+  package init(of app: some App, marksSpans: Bool) {
     var configuration = SessionConfiguration()
     configuration.marksSpans = marksSpans
     self.init(of: app, configuration: configuration)

@@ -1,6 +1,6 @@
 /// A control that a command is for, with the action.
 ///
-/// A control in the rows of a list or a group is a target, too. It stands for those in all rows, and a row follows: `done 2`.
+/// For controls in the rows of a list or a group, one of them stands for all, and a row follows: `done 2`.
 struct CommandTarget {
   /// The control; for controls in rows, one of them.
   let view: View
@@ -64,8 +64,8 @@ struct CommandTarget {
     return isFirst ? view.name : "\(action.verb) \(view.name)"
   }
 
-  /// The word that selects the target among others with the same beginning: the name of the control, or once
-  /// that has been read, of its container.
+  /// The word that tells the target from others that begin alike: the name of the control, or the name of its
+  /// container once that of the control has been read.
   var name: String { isNamed ? container?.name ?? view.name : view.name }
 
   /// Whether the name of controls in rows has to follow.

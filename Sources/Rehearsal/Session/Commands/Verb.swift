@@ -4,7 +4,7 @@ package final class Verb {
   enum Performance {
     /// In a turn, so that the log contains it.
     case turn((Session, VerbArguments) throws(Refusal) -> Effect)
-    /// Outside the turns, which it is about, so that the log never contains it.
+    /// Outside of any turn, because it is about turns or files, so that the log never contains it.
     ///
     /// It returns what to show. A session without a history throws the refusal instead.
     case unlogged(orElse: Refusal, (Session, VerbArguments) throws(Refusal) -> [Output])
@@ -44,7 +44,7 @@ package final class Verb {
   /// What the verb does in full, in a sentence or two.
   let explanation: String
 
-  /// Nil for most verbs.
+  /// What others have to know about the verb; nil for most verbs.
   let role: Role?
 
   /// Whether `help` leaves it out while it cannot be performed.

@@ -124,9 +124,7 @@ extension Session {
   /// Nil for a command that is not on any map: one that only asks, that is not understood, or that leaves the flow
   /// of the app, such as `go`.
   package func name(of command: Command) -> String? {
-    let forms = CommandForms(
-      resolver: CommandResolver(stage: engine.navigator.top, verbs: verbs)
-    )
+    let forms = CommandForms(resolver: resolver)
     switch command.meaning {
     case .control(let view, let action, let argument, _):
       return forms.name(of: action, argument, of: view)

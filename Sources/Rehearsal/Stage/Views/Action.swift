@@ -15,10 +15,10 @@ nonisolated public final class Action: Hashable, Sendable {
     case choice(placeholder: String)
     /// One of the control's ``View/choices`` as its new value, by name: `notifications off`.
     case value(placeholder: String)
-
     /// One of the control's ``View/choices``, as for `choice`, and where it goes among them:
     /// `move 3 to 1`.
     case move(placeholder: String)
+
     /// Whether it begins with one of the control's ``View/choices``.
     var isChoice: Bool {
       switch self {
