@@ -171,7 +171,7 @@ public final class Session {
     if effect == .changed, future != nil { future = nil }
     let wait = shortenedWait.take()
     let line = wait.map { "wait " + DurationFormat.format($0.passed) } ?? command.line
-    let outputs = endTurn(isLogged ? .command(line) : nil, effect)
+    let outputs = endTurn(of: engine, isLogged ? .command(line) : nil, effect)
     return takeDueReplies(after: outputs, thenPass: wait?.rest ?? .zero)
   }
 
@@ -183,7 +183,7 @@ public final class Session {
     guard !hasEnded, duration > .zero else { return [] }
     engine.beginTurn()
     let passed = engine.pass(duration)
-    return takeDueReplies(after: endTurn(.after(passed)), thenPass: duration - passed)
+    return takeDueReplies(after: endTurn(of: engine, .after(passed)), thenPass: duration - passed)
   }
 
   /// Delivers a reply from outside at this instant, and shows everything that follows from it.
@@ -195,7 +195,7 @@ public final class Session {
     engine.beginTurn()
     let reply = try engine.deliver(reply)
     engine.endInstant()
-    return takeDueReplies(after: endTurn(.event(reply)))
+    return takeDueReplies(after: endTurn(of: engine, .event(reply)))
   }
 
   /// Delivers an event from outside at this instant, and shows everything that follows from it.
@@ -213,7 +213,7 @@ public final class Session {
     engine.beginTurn()
     try engine.deliver(event.payload, to: try engine.world.inboxes.inbox(event.inbox))
     engine.endInstant()
-    return takeDueReplies(after: endTurn(.delivered(event)))
+    return takeDueReplies(after: endTurn(of: engine, .delivered(event)))
   }
 
   /// Runs `body` and then all work that is due at this instant; returns the result of `body`, and the outputs.
@@ -248,7 +248,7 @@ public final class Session {
     let passed = engine.elapsed
     let isReplyDue = engine.world.outside.isReplyDue
     // If no time passed, a replay has nothing to repeat.
-    let outputs = takeDueReplies(after: passed > .zero ? endTurn(.after(passed)) : [])
+    let outputs = takeDueReplies(after: passed > .zero ? endTurn(of: engine, .after(passed)) : [])
     guard isReplyDue else { return (outputs, pendingWork) }
     let rest = settle(within: limit - passed)
     return (outputs + rest.outputs, rest.unsettled)
@@ -298,10 +298,10 @@ public final class Session {
 
   /// Ends a turn, which the log leaves out if `input` is nil.
   private func endTurn(
+    of engine: SessionEngine,
     _ input: SessionLog.Input?,
     _ effect: Verb.Effect = .changed
   ) -> [Output] {
-    let engine = engine
     let outputs = engine.takeOutputs()
     if let input, configuration.keepsLog {
       run.log.append(

@@ -52,7 +52,7 @@ open class Stage {
   /// The choosers of the layout.
   private var loadedChoosers: [View] = []
   /// Whether the controls on the screen may differ from the layout.
-  private var isDynamic = false
+  private(set) var isDynamic = false
 
   /// The controls on the screen: the layout with the controls of its sections, except what is hidden.
   var views: [View] { isDynamic ? loadedLayout.flatMap(Self.shown) : loadedLayout }
@@ -385,11 +385,12 @@ open class Stage {
       )
     }
     let views = allViews
-    let container = view.rowPlace?.container
-    // Controls in rows are told apart by their rows.
-    let isTaken = views.contains { other in
-      other.name == view.name && other !== view && other !== container
-        && (container == nil || other.rowPlace == nil)
+    let container = isDynamic ? view.rowPlace?.container : nil
+    var isTaken = false
+    // A plain loop, because a closure would check for the main actor on each name.
+    for other in views where other.name == view.name && other !== view && other !== container {
+      // Controls in rows are told apart by their rows.
+      if container == nil || other.rowPlace == nil { isTaken = true }
     }
     if isTaken {
       fatalError(

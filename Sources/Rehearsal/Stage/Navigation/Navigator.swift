@@ -66,7 +66,20 @@ final class Navigator {
   }
 
   func stage(_ id: StageID) -> Stage? {
-    stages.last { $0.presentation == id }
+    // A search in a copy needs no run-time exclusivity check.
+    let stages = stages
+    guard let place = Self.place(of: id, in: stages) else { return nil }
+    return stages[place]
+  }
+
+  /// The index of a stage; nil for none.
+  ///
+  /// A plain loop, because each closure would check for the main actor. With closures, `script/count-instructions`
+  /// counts 3 % more for “navigation”.
+  private static func place(of id: StageID, in stages: [Stage]) -> Int? {
+    var place = stages.count - 1
+    while place >= 0, stages[place].presentation != id { place -= 1 }
+    return place < 0 ? nil : place
   }
 
   func context(_ id: ContextID) -> StackContext {
@@ -383,17 +396,18 @@ final class Navigator {
     state.apply(change)
     var removed: [Stage] = []
     for id in change.removed {
-      if let place = stages.lastIndex(where: { $0.presentation == id }) {
-        removed.append(stages.remove(at: place))
-      }
+      if let place = Self.place(of: id, in: stages) { removed.append(stages.remove(at: place)) }
     }
-    let closed = change.closed.compactMap { contexts.removeValue(forKey: $0) }
+    var closed: [StackContext] = []
+    for id in change.closed {
+      if let context = contexts.removeValue(forKey: id) { closed.append(context) }
+    }
     if let arrival, let place = change.arrival {
       arrival.presentation = place.stage
       stages.append(arrival)
     }
     (self.stages, self.state) = (stages, state)
-    top = self.state.top.flatMap(stage)
+    top = if let seen = self.state.top { stage(seen) } else { nil }
     leaving.stages = exchange(&leaving.stages, with: []).appending(removed)
     leaving.contexts = exchange(&leaving.contexts, with: []).appending(closed)
     return (removed, closed)

@@ -99,7 +99,7 @@ final class Display {
 
   /// Prints `remark` with the next news, such as that a part is gone.
   func say(_ remark: String) {
-    remarks.append(remark)
+    remarks = exchange(&remarks, with: []).appending([remark])
     noteNews()
   }
 

@@ -79,7 +79,8 @@ extension Stage {
     var longest = 0
     // A name has at least as many bytes as columns, so most need no measuring.
     for view in views {
-      let address = view.address
+      // Only a stage that is dynamic has controls in rows.
+      let address = isDynamic ? view.address : view.name
       if address.utf8.count > longest, view.display.isField(view) {
         longest = max(longest, DisplayWidth.of(address))
       }
