@@ -125,7 +125,7 @@ import Testing
 
   @Test("a single ^\\ ends a test run")
   func quitKey() async throws {
-    let path = try folder.write("limit: 60s\n---\n> hang\n", to: "hang.transcript")
+    let path = try folder.write("limit: 10m\n---\n> hang\n", to: "hang.transcript")
     let terminal = try PseudoTerminal(columns: 200, rows: 12)
     try spawn("CrashingApp", "test", path, at: terminal)
     try await terminal.waitFor("hang.transcript")
@@ -155,7 +155,7 @@ import Testing
     arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT]
   )
   func testRun(number: Int32) async throws {
-    let path = try folder.write("limit: 60s\n---\n> hang\n", to: "hang.transcript")
+    let path = try folder.write("limit: 10m\n---\n> hang\n", to: "hang.transcript")
     let terminal = try PseudoTerminal(columns: 200, rows: 12)
     let before = terminal.mode
     try spawn("CrashingApp", "test", path, at: terminal)
