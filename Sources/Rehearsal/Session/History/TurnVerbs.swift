@@ -108,66 +108,61 @@ extension Session {
         session.answer(try session.map().lines(on: session.layout))
       }
     ),
-    Verb(
+    fileVerb(
       "save",
-      arguments: "<file>",
       summary: "write this session to a transcript",
       explanation: """
         Writes all turns so far to a new file, which restore continues and “test” checks. A \
         name without an extension gets .transcript. It replaces no file.
-        """,
-      example: { _ in "save visit" },
-      slot: { _, _ in CommandSlot(kind: .file) },
-      isPossible: { $0.files != nil },
-      performance: .unlogged(orElse: .noFileAccess) {
-        session,
-        arguments throws(Refusal) in
-        let (files, name) = try session.file(in: arguments)
-        return session.prose(try files.save(to: name))
-      }
-    ),
-    Verb(
+        """
+    ) { session, files, name throws(Refusal) in
+      session.prose(try files.save(to: name))
+    },
+    fileVerb(
       "restore",
-      arguments: "<file>",
       summary: "continue the session of a transcript",
       explanation: """
         Plays a file that save, script or record has written, and continues from its end. \
         You can undo its turns. The extension .transcript is optional.
-        """,
-      example: { _ in "restore visit" },
-      slot: { _, _ in CommandSlot(kind: .file) },
-      isPossible: { $0.files != nil },
-      performance: .unlogged(orElse: .noFileAccess) {
-        session,
-        arguments throws(Refusal) in
-        let (files, name) = try session.file(in: arguments)
-        return session.arrival(try files.restore(from: name))
-      }
-    ),
-    Verb(
+        """
+    ) { session, files, name throws(Refusal) in
+      session.arrival(try files.restore(from: name))
+    },
+    fileVerb(
       "script",
-      arguments: "<file>|off",
+      or: [Completion("off", help: "stop writing")],
       summary: "keep writing this session to a transcript",
       explanation: """
         Writes this session to a new file from its beginning, and adds each turn until \
         “script off”. A name without an extension gets .transcript. It replaces no file.
-        """,
-      example: { _ in "script visit" },
-      slot: { _, _ in
-        let off = Completion("off", help: "stop writing")
-        return CommandSlot(kind: .file, candidates: [off])
-      },
-      isPossible: { $0.files != nil },
-      performance: .unlogged(orElse: .noFileAccess) {
-        session,
-        arguments throws(Refusal) in
-        let (files, name) = try session.file(in: arguments, or: ["off"])
-        return session.prose(
-          name == "off" ? try files.endScript() : try files.beginScript(at: name)
-        )
-      }
-    ),
+        """
+    ) { session, files, name throws(Refusal) in
+      session.prose(name == "off" ? try files.endScript() : try files.beginScript(at: name))
+    },
   ]
+
+  /// Makes a verb that the name of a file follows, or one of `words`; `perform` receives that word.
+  private static func fileVerb(
+    _ verb: String,
+    or words: [Completion] = [],
+    summary: String,
+    explanation: String,
+    perform: @escaping (Session, any SessionFileAccess, String) throws(Refusal) -> [Output]
+  ) -> Verb {
+    Verb(
+      verb,
+      arguments: (["<file>"] + words.map(\.word)).joined(separator: "|"),
+      summary: summary,
+      explanation: explanation,
+      example: { _ in "\(verb) visit" },
+      slot: { _, _ in CommandSlot(kind: .file, candidates: words) },
+      isPossible: { $0.files != nil },
+      performance: .unlogged(orElse: .noFileAccess) { session, arguments throws(Refusal) in
+        let (files, word) = try session.file(in: arguments, or: words.map(\.word))
+        return try perform(session, files, word)
+      }
+    )
+  }
 
   // MARK: What the verbs show
 
