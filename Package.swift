@@ -296,7 +296,7 @@ let package = Package(
     .testTarget(
       name: "RehearsalTests",
       dependencies: [
-        "ExternalDataApp", "Rehearsal", "Streams", "Tracepoints", "TurnConcurrency",
+        "ExternalDataApp", "Rehearsal", "Streams", "TestSupport", "Tracepoints", "TurnConcurrency",
       ],
       swiftSettings: onMainActor
     ),
