@@ -94,6 +94,8 @@ nonisolated struct BlockReader: ~Copyable {
 
   /// Advances past `head`, which may have several lines; returns false if the file has other lines.
   private mutating func passes(_ head: String) -> Bool {
+    // Only a payload has several lines.
+    guard head.utf8.contains(UInt8(ascii: "\n")) else { return says(head) }
     let lines = head.split(omittingEmptySubsequences: false, whereSeparator: \.endsLine)
     for (index, line) in lines.enumerated() {
       guard index == 0 || advance(), says(String(line)) else { return false }

@@ -164,7 +164,7 @@ nonisolated public struct TranscriptParser: ~Copyable {
     switch kind {
     case .output(let line):
       guard takesOutput else { throw .strayOutput }
-      try followCaptures(of: line.pattern)
+      if case .template = line.pattern { try followCaptures(of: line.pattern) }
     case .directive(let directive) where directive.isForPlayback: break
     default:
       takesOutput = kind.showsOutput

@@ -158,20 +158,17 @@ struct TranscriptRun {
 
   /// Judges the turn whose output has been read.
   mutating func settle() -> Mismatch? {
-    guard let turn else { return nil }
+    guard let turn = turn.take() else { return nil }
     // The file confirms the whole turn in nearly every turn of a passing file.
     if expected.isEmpty, turn.shown.isComplete, turn.cause.isCompared, turn.leaks.isEmpty {
-      self.turn = nil
       return nil
     }
-    return judge(turn)
+    defer { expected = [] }
+    return judge(turn, expected.isEmpty ? turn.shown.expectedLines : expected)
   }
 
-  private mutating func judge(_ turn: Turn) -> Mismatch? {
-    spellOutConfirmed()
+  private mutating func judge(_ turn: Turn, _ expected: [ExpectedLine]) -> Mismatch? {
     let actual = turn.shown.outputs.shownLines
-    self.turn = nil
-    defer { expected = [] }
     if case .unsettled(_, let work) = turn.cause { unsettledWork = work }
     let valuesBefore = values
     var isRight = false
@@ -185,11 +182,11 @@ struct TranscriptRun {
       differingTurn = differingTurn ?? session.log.turnCount
       // Matching lines capture their values even in a failing block, because later lines may need
       // them. Blessing captures the same values.
-      if expected.contains(where: { !$0.pattern.capturedNames.isEmpty }) {
+      if expected.hasCaptures {
         values = BlockRevision(expected, actual, values: values).values
       }
     }
-    let referencedNames = Set(expected.flatMap(\.pattern.referencedNames))
+    let referencedNames = expected.referencedNames
     return Mismatch(
       path: path,
       line: turn.line,
@@ -269,6 +266,11 @@ nonisolated extension [Output] {
   var lineCount: Int { reduce(0) { $0 + $1.lines.count } }
 
   fileprivate var shownLines: [ShownLine] {
-    flatMap { output in output.lines.map { ShownLine($0, after: output.offset) } }
+    var shown: [ShownLine] = []
+    shown.reserveCapacity(lineCount)
+    for output in self {
+      for line in output.lines { shown.append(ShownLine(line, after: output.offset)) }
+    }
+    return shown
   }
 }

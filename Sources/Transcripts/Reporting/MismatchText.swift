@@ -88,7 +88,7 @@ nonisolated private struct MismatchReport {
   private func values(_ alignment: LineAlignment) -> [(key: String, value: String)] {
     // Most blocks refer to no values.
     if mismatch.values.isEmpty, alignment.captures.isEmpty { return [] }
-    let names = Set(mismatch.expected.flatMap(\.pattern.referencedNames))
+    let names = mismatch.expected.referencedNames
     let captures = alignment.captures.filter { names.contains($0.key) }
     return mismatch.values.merging(captures) { $1 }.sorted { $0.key < $1.key }
   }

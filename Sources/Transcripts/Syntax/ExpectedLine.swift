@@ -33,3 +33,18 @@ nonisolated public struct ExpectedLine: Hashable, Sendable {
     if case .literal(let text) = pattern, offset == nil, spelling == nil { text } else { nil }
   }
 }
+
+nonisolated extension [ExpectedLine] {
+  /// The names of captured values to which the lines refer.
+  var referencedNames: Set<String> {
+    var names: Set<String> = []
+    // Most lines are literal, so most sets stay empty and cost nothing.
+    for line in self where line.plainText == nil { names.formUnion(line.pattern.referencedNames) }
+    return names
+  }
+
+  /// Whether any of the lines captures a value.
+  var hasCaptures: Bool {
+    contains { $0.plainText == nil && !$0.pattern.capturedNames.isEmpty }
+  }
+}

@@ -29,7 +29,8 @@ nonisolated public enum TranscriptPrinter {
   /// Writes a line of output without its ending.
   static func write(_ line: ExpectedLine, to text: inout [UInt8]) {
     guard let plain = line.plainText else { return text += self.text(of: .output(line)).utf8 }
-    text += (plain.isEmpty ? "|" : "| ").utf8
+    text.append(UInt8(ascii: "|"))
+    if !plain.isEmpty { text.append(UInt8(ascii: " ")) }
     text += plain.utf8
   }
 
