@@ -73,9 +73,10 @@ struct OutsideWorkTests {
 
   @Test("a process, unless the code waits for it, which takes no virtual time")
   func processes() {
-    let url = URL(filePath: "/bin/true")
-    #expect(receivers { _ = try? Process.run(url, arguments: []) } == [.process])
-    let waiting = receivers { try? Process.run(url, arguments: []).waitUntilExit() }
+    let url = URL(filePath: "/bin/sleep")
+    #expect(receivers { _ = try? Process.run(url, arguments: ["0"]) } == [.process])
+    // Nothing is left to wait for if the process ends before the wait begins.
+    let waiting = receivers { try? Process.run(url, arguments: ["0.5"]).waitUntilExit() }
     #expect(waiting == [])
     #expect(turns.now == .zero)
   }

@@ -54,6 +54,8 @@ public final class Session {
   }
 
   let app: any App
+  /// Whether there is a log, which stays as it is.
+  private let keepsLog: Bool
   private(set) var run: Run
   /// The turns that can be redone; nil if there are none.
   var future: Future?
@@ -72,6 +74,7 @@ public final class Session {
   ) throws(Refusal) {
     self.app = app
     self.configuration = configuration
+    keepsLog = configuration.keepsLog
     let engine = try SessionEngine(of: app, configuration: configuration)
     run = Run(engine: engine)
     if let route = configuration.route { try engine.follow(route) }
@@ -89,7 +92,7 @@ public final class Session {
   var verbs: VerbTable { .standard }
 
   /// Whether the user can go to other turns.
-  var hasHistory: Bool { configuration.hasHistory && configuration.keepsLog }
+  var hasHistory: Bool { keepsLog && configuration.hasHistory }
 
   /// The outputs before the first command: the opening screen.
   public var opening: [Output] { run.opening }
@@ -232,7 +235,7 @@ public final class Session {
   ///
   /// The log records a new width, but it is not a turn.
   public func resize(to width: Int) {
-    guard engine.resize(to: width), configuration.keepsLog else { return }
+    guard engine.resize(to: width), keepsLog else { return }
     run.log.append(SessionLog.Entry(.resized(width: width), [], at: now))
   }
 
@@ -303,7 +306,7 @@ public final class Session {
     _ effect: Verb.Effect = .changed
   ) -> [Output] {
     let outputs = engine.takeOutputs()
-    if let input, configuration.keepsLog {
+    if let input, keepsLog {
       run.log.append(
         SessionLog.Entry(
           input,
@@ -360,6 +363,7 @@ public final class Session {
     _ argument: ActionArgument,
     on view: View
   ) throws(Refusal) {
+    let engine = engine
     let tracer = engine.screen.xray.tracer
     let cause = tracer?.beginAction(action, argument, of: view)
     defer { tracer?.end() }
@@ -403,7 +407,7 @@ public final class Session {
     var configuration = session.configuration
     configuration.isLive = self.configuration.isLive
     configuration.hasHistory = self.configuration.hasHistory
-    configuration.keepsLog = self.configuration.keepsLog
+    configuration.keepsLog = keepsLog
     self.configuration = configuration
     run = session.run
     jumpCount += 1

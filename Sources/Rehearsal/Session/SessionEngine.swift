@@ -91,16 +91,18 @@ final class SessionEngine {
       seed: ~configuration.seed,
       didReceive: { [arrivals = world.outside.arrivals] in arrivals.wake() }
     )
+    let holders = ObjectHolders()
     start = { [executor] navigator in
       // Before the app starts, so that what it starts has the same place at a relaunch.
-      executor.place = { [weak navigator] in navigator?.topScreen?.title.shown ?? "" }
+      executor.place = { [weak handle = navigator.handle] in
+        handle?.owner.topScreen?.title.shown ?? ""
+      }
+      xray.holder = { [weak handle = navigator.handle] object in
+        handle.flatMap { holders.holder(of: object, on: $0.owner) }
+      }
       return executor.run { app.start(in: world, on: navigator, screen) }
     }
     self.app = start(navigator)
-    let holders = ObjectHolders()
-    xray.holder = { [weak self] object in
-      self.flatMap { holders.holder(of: object, on: $0.navigator) }
-    }
   }
 
   /// Runs a part of a turn, so that tasks that it starts belong to the session.

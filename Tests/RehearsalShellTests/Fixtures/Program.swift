@@ -48,6 +48,12 @@ nonisolated struct Program {
     process.standardInput = stdin
     process.standardOutput = stdout
     process.standardError = stderr
+    // `waitUntilExit()` would keep a processor busy: it polls.
+    let (statuses, continuation) = AsyncStream<Int32>.makeStream()
+    process.terminationHandler = { ended in
+      continuation.yield(ended.terminationStatus)
+      continuation.finish()
+    }
     try process.run()
     if closesOutputEarly { try stdout.fileHandleForReading.close() }
     let fed = onThread { try? feed(input, to: stdin.fileHandleForWriting) }
@@ -55,13 +61,11 @@ nonisolated struct Program {
     let output = onThread {
       closesOutputEarly ? Data() : stdout.fileHandleForReading.readDataToEndOfFile()
     }
-    let ended = onThread {
-      process.waitUntilExit()
-      return process.terminationStatus
-    }
     _ = await fed.value
+    var status: Int32 = -1
+    for await ended in statuses { status = ended }
     return Result(
-      status: await ended.value,
+      status: status,
       output: String(decoding: await output.value, as: UTF8.self),
       error: String(decoding: await error.value, as: UTF8.self)
     )

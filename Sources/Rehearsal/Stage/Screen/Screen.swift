@@ -159,7 +159,7 @@ final class Screen {
         isDescribedLater: isDescribedLater
       )
       guard let output, !output.lines.isEmpty else { continue }
-      outputs = outputs.appending([output])
+      outputs.append(output)
       if case .changed(let display) = notes[index], display.isEmptied { continue }
       isAnswered = true
     }
