@@ -152,13 +152,15 @@ final class Screen {
       // A stage that becomes visible at `arrival` is described in full there, so skip its earlier
       // changes.
       let isDescribedLater = index < arrival
-      let output = render(
-        notes[index],
-        top: top,
-        offset: offset,
-        isDescribedLater: isDescribedLater
-      )
-      guard let output, !output.lines.isEmpty else { continue }
+      guard
+        let output = render(
+          notes[index],
+          top: top,
+          offset: offset,
+          isDescribedLater: isDescribedLater
+        ),
+        !output.lines.isEmpty
+      else { continue }
       outputs.append(output)
       if case .changed(let display) = notes[index], display.isEmptied { continue }
       isAnswered = true
