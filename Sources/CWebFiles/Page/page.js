@@ -1,26 +1,23 @@
 // The page: the address names the selection, and decides what is shown.
 
 const map = JSON.parse(document.getElementById("data").textContent);
+// Addresses name what is on the map by its index.
+for (const list of [map.edges, map.findings, map.transcripts]) list.forEach((item, id) => (item.id = id));
 const byId = id => document.getElementById(id);
-const layout = layOut(map, { width: Math.max(1, byId("canvas").clientWidth), height: Math.max(1, byId("canvas").clientHeight) });
+const canvas = byId("canvas");
+const layout = layOut(map, { width: Math.max(1, canvas.clientWidth), height: Math.max(1, canvas.clientHeight) });
 
-const waysOut = map.scenes.map(() => []), waysIn = map.scenes.map(() => []), lineOfEdge = [];
-map.edges.forEach((edge, index) => { waysOut[edge.from].push(index); waysIn[edge.to].push(index); });
-for (const line of layout.lines) for (const index of line.edges) lineOfEdge[index] = line;
+const lineOf = new Map(layout.lines.flatMap(line => line.edges.map(edge => [edge, line])));
 const sceneNamed = new Map(map.scenes.map(scene => [[scene.room, scene.type].filter(Boolean).join("/"), scene.id]).reverse());
-const sceneOfFinding = finding => sceneNamed.get(finding.scene.replace(/^\//, "")) ?? null;
-const findingsOf = new Map();
-map.findings.forEach((finding, index) => {
-  const scene = sceneOfFinding(finding);
-  if (scene != null && finding.reason == null) findingsOf.set(scene, [...(findingsOf.get(scene) ?? []), index]);
-});
+const sceneOf = finding => sceneNamed.get(finding.scene.replace(/^\//, ""));
+/// The findings of each scene that are not accepted.
+const findingsOf = Map.groupBy(map.findings.filter(finding => finding.reason == null), sceneOf);
 const hasCoverage = map.scenes.some(scene => scene.isCovered != null);
 
-/// What the page shows. `address` is the address of the selection, without the step of the player.
-const state = { address: "", kind: null, id: null, tab: "scenes", query: "", matches: null, foundFindings: [] };
+/// What the page shows. `address` is the address of the selected item, without the step of the player.
+const state = { address: "", kind: null, item: null, tab: "scenes", query: "", matches: null, foundFindings: [] };
 
-const chart = new Chart(byId("canvas"), map, layout);
-for (const [scene, findings] of findingsOf) chart.wrongScenes.set(scene, findings.length);
+const chart = new Chart(canvas, map, layout, findingsOf);
 
 // Addresses.
 
@@ -31,16 +28,28 @@ function go(address, isStep = false) {
   else location.hash = address;
 }
 
-const panels = {
-  scene: { count: map.scenes.length, show: scenePanel, step: id => map.scenes[id].step, name: sceneName },
-  edge: { count: map.edges.length, show: edgePanel, step: id => map.edges[id].step, name: id => visible(map.edges[id].command) },
-  line: { count: layout.lines.length, show: linePanel, step: () => null, name: () => "Ways between two scenes" },
-  finding: { count: map.findings.length, show: findingPanel, step: id => map.findings[id].step, name: id => visible(map.findings[id].text) },
-  transcript: { count: map.transcripts.length, show: transcriptPanel, step: id => map.transcripts[id].step, name: id => visible(map.transcripts[id].path) },
+/// What can be selected: all items of a kind, the panel of one, its name, and the scenes that the map highlights.
+const kinds = {
+  scene: { items: map.scenes, show: scenePanel, name: scene => sceneName(scene.id), scenes: scene => [scene.id] },
+  edge: { items: map.edges, show: edgePanel, name: edge => visible(edge.command), scenes: edge => [edge.from, edge.to] },
+  line: { items: layout.lines, show: linePanel, name: () => "Ways between two scenes", scenes: line => [line.from, line.to] },
+  finding: { items: map.findings, show: findingPanel, name: finding => visible(finding.text), scenes: finding => [sceneOf(finding)] },
+  transcript: {
+    items: map.transcripts, show: transcriptPanel, name: transcript => visible(transcript.path),
+    scenes: transcript => stepsTo(transcript.step).map(step => step.scene),
+  },
 };
 
-function readAddress() {
-  const match = /^#([a-z]+)-(\d+)(?:\/step-(\d+))?$/.exec(location.hash);
+const tabs = [
+  { id: "scenes", name: "Scenes", items: map.scenes, show: scenesTab },
+  { id: "findings", name: "Findings", items: map.findings, show: findingsTab },
+  { id: "coverage", name: "Coverage", show: coverageTab },
+  { id: "transcripts", name: "Transcripts", items: map.transcripts, show: transcriptsTab },
+];
+
+/// Shows the selection of the address, and says what it is.
+function follow() {
+  const [, kind, id, step] = /^#([a-z]+)-(\d+)(?:\/step-(\d+))?$/.exec(location.hash) ?? [];
   // An address can also name a part of the contents, such as `#findings`.
   const tab = tabs.find(tab => "#" + tab.id === location.hash);
   if (tab) {
@@ -48,89 +57,66 @@ function readAddress() {
     showTab();
   }
   const previous = state.address, wasOpen = player.isOpen;
-  const isKnown = match && Object.hasOwn(panels, match[1]) && Number(match[2]) < panels[match[1]].count;
-  state.kind = isKnown ? match[1] : null;
-  state.id = isKnown ? Number(match[2]) : null;
-  state.address = isKnown ? `#${state.kind}-${state.id}` : "";
-  const steps = isKnown && match[3] != null ? stepsTo(panels[state.kind].step(state.id)) : [];
-  if (steps.length) player.open(steps, Number(match[3]));
-  else player.close();
-  correctAddress(match, tab);
-  if (state.kind === "finding" && state.tab !== "coverage" && !state.matches) state.tab = "findings";
+  const item = Object.hasOwn(kinds, kind) ? kinds[kind].items[Number(id)] : undefined;
+  Object.assign(state, item ? { kind, item, address: `#${kind}-${item.id}` } : { kind: null, item: null, address: "" });
+  player.open(item && step != null ? stepsTo(item.step) : [], Number(step ?? 0));
+  correctAddress(kind, id, step, tab);
   render();
   const isNew = state.address !== previous || wasOpen !== player.isOpen;
-  if (isNew) byId("details").scrollTop = 0;
-  return isNew;
+  if (state.kind === "finding" && !state.matches && !["findings", "coverage"].includes(state.tab)) {
+    state.tab = "findings";
+    showTab();
+  }
+  if (isNew) {
+    byId("details").scrollTop = 0;
+    if (item) announce(kinds[kind].name(item));
+  } else if (player.isOpen) announce("Step " + player.index + ": " + visible(player.step.command ?? "start of the app"));
+  chart.show([...chart.selected.scenes]);
 }
 
 /// Says which part of the address does not exist, and replaces the address with that of the screen shown.
-function correctAddress(match, tab) {
+function correctAddress(kind, id, step, tab) {
   const { hash } = location;
-  const isShown = state.kind != null || tab || hash.length < 2;
-  const step = match?.[3];
-  const missing = !isShown ? "This map has no " + (match ? match[1] + " " + match[2] : "“" + visible(hash.slice(1)) + "”") + "."
-    : state.kind == null || step == null ? ""
+  const address = state.address + (player.isOpen ? "/step-" + player.index : "");
+  const missing = tab || hash.length < 2 ? ""
+    : !state.item ? "This map has no " + (kind ? kind + " " + id : "“" + visible(hash.slice(1)) + "”") + "."
+    : step == null ? ""
     : !player.isOpen ? "This page has no steps to play here."
     : player.index < Number(step) ? "There is no step " + step + ": step " + player.index + " is the last one." : "";
   byId("missing").textContent = missing;
   byId("missing").hidden = !missing;
-  const address = state.address + (player.isOpen ? "/step-" + player.index : "");
   if (!tab && hash.length > 1 && hash !== address) history.replaceState(null, "", address || "#");
 }
 
-/// The scenes and lines that the map highlights, and those that it moves into sight.
+/// The scenes and lines that the map highlights.
 function emphasis() {
-  const scenes = new Set(), lines = new Set();
-  if (player.isOpen) {
-    const step = map.steps[player.steps[player.index]];
-    // A command that the app does not survive shows no scene of its own.
-    const shown = step.scene ?? map.steps[step.parent]?.scene;
-    if (shown != null) scenes.add(shown);
-    const before = map.steps[step.parent]?.scene;
-    const line = layout.lines.find(line => [line.from, line.to].includes(before) && [line.from, line.to].includes(step.scene) && before !== step.scene);
-    if (line) lines.add(line.id);
-    return { scenes, lines, sight: [...scenes] };
-  }
-  if (state.kind === "scene") {
-    scenes.add(state.id);
-    for (const line of layout.lines) if (line.from === state.id || line.to === state.id) lines.add(line.id);
-  } else if (state.kind === "edge" || state.kind === "line") {
-    const line = state.kind === "edge" ? lineOfEdge[state.id] : layout.lines[state.id];
-    const ends = line ? [line.from, line.to] : [map.edges[state.id].from];
-    ends.forEach(id => scenes.add(id));
-    if (line) lines.add(line.id);
-  } else if (state.kind === "finding") {
-    const scene = sceneOfFinding(map.findings[state.id]);
-    if (scene != null) scenes.add(scene);
-  } else if (state.kind === "transcript") {
-    const shown = stepsTo(map.transcripts[state.id].step).map(step => map.steps[step].scene);
-    shown.forEach((id, i) => {
-      if (id == null) return;
-      scenes.add(id);
-      const line = layout.lines.find(line => id !== shown[i - 1] && [line.from, line.to].includes(id) && [line.from, line.to].includes(shown[i - 1]));
-      if (line) lines.add(line.id);
-    });
-  }
-  return { scenes, lines, sight: [...scenes] };
+  const { kind, item } = state;
+  const path = player.isOpen ? [map.steps[player.step.parent]?.scene, player.step.scene] : item ? kinds[kind].scenes(item) : [];
+  // A command that the app does not survive shows no scene of its own.
+  const scenes = player.isOpen ? [path[1] ?? path[0]] : path;
+  const joins = (line, ...ends) => ends[0] !== ends[1] && ends.every(id => id === line.from || id === line.to);
+  const lines = layout.lines.filter(line => kind === "scene" && !player.isOpen
+    ? line.from === item.id || line.to === item.id
+    : path.some((to, i) => joins(line, path[i - 1], to)));
+  return { scenes: new Set(scenes.filter(id => id != null)), lines: new Set(lines.map(line => line.id)) };
 }
 
 function render() {
+  const { kind, item } = state;
   const details = byId("details"), index = byId("index");
   const wasInIndex = index.contains(document.activeElement);
-  document.body.classList.toggle("selected", state.kind != null);
   const focused = details.contains(document.activeElement) ? document.activeElement.id : null;
-  const content = state.kind == null ? overviewPanel()
-    : player.isOpen ? player.panel(panels[state.kind].name(state.id)) : panels[state.kind].show(state.id);
+  document.body.classList.toggle("selected", item != null);
   const top = make("div.top.only-narrow", {}, make("button.small", { type: "button", onclick: () => go("#") }, "All contents"));
-  details.replaceChildren(...(state.kind == null || player.isOpen ? [] : [top]), ...[content].flat(Infinity).filter(Boolean));
-  if (focused && byId(focused)) {
+  const content = !item ? overviewPanel() : player.isOpen ? player.panel(kinds[kind].name(item)) : [top, kinds[kind].show(item)];
+  details.replaceChildren(...nodes(content));
+  if (focused != null) {
     // A button that is disabled now would lose the focus.
-    const target = byId(focused).disabled ? byId("player-toggle") : byId(focused);
-    target.focus({ preventScroll: true });
-  } else if (focused != null) details.querySelector("h2").focus({ preventScroll: true });
-  const { scenes, lines } = emphasis();
-  chart.selected = { scenes, lines };
-  chart.matches = state.matches && new Set([...state.matches.keys(), ...state.foundFindings.map(index => sceneOfFinding(map.findings[index])).filter(id => id != null)]);
+    const button = byId(focused)?.disabled ? byId("player-toggle") : byId(focused);
+    (button ?? details.querySelector("h2")).focus({ preventScroll: true });
+  }
+  chart.selected = emphasis();
+  chart.matches = state.matches && new Set([...state.matches.keys(), ...state.foundFindings.map(sceneOf).filter(id => id != null)]);
   chart.redraw();
   showCurrent();
   // A narrow page shows the contents or the selection: the focus goes to what is shown.
@@ -143,26 +129,20 @@ function showCurrent() {
   const index = byId("index");
   index.querySelector("[aria-current]")?.removeAttribute("aria-current");
   const links = [...index.querySelectorAll("ul a[tabindex]")];
-  for (const link of links) if (link.tabIndex === 0) link.tabIndex = -1;
   const current = links.find(link => link.hash === state.address);
-  if (current) {
-    current.setAttribute("aria-current", "true");
-    if (index.clientHeight && getComputedStyle(index.parentElement).overflowY !== "visible") current.scrollIntoView({ block: "nearest" });
-  }
-  const entry = current ?? links[0];
-  if (entry) entry.tabIndex = 0;
+  for (const link of links) link.tabIndex = link === (current ?? links[0]) ? 0 : -1;
+  if (!current) return;
+  current.setAttribute("aria-current", "true");
+  if (index.clientHeight && getComputedStyle(index.parentElement).overflowY !== "visible") current.scrollIntoView({ block: "nearest" });
 }
 
 function showTab() {
-  byId("tabs").replaceChildren(...tabs.map(tab => {
-    const count = tab.count();
-    return make("button", {
-      type: "button", role: "tab", id: "tab-" + tab.id, "aria-selected": String(tab.id === state.tab), "aria-controls": "index",
-      tabindex: tab.id === state.tab ? "0" : "-1", onclick: () => { state.tab = tab.id; showTab(); byId("tab-" + tab.id).focus(); },
-    }, tab.name, count != null && make("span.count", {}, " " + number(count)));
-  }));
+  byId("tabs").replaceChildren(...tabs.map(({ id, name, items }) => make("button", {
+    type: "button", role: "tab", id: "tab-" + id, "aria-selected": String(id === state.tab), "aria-controls": "index",
+    tabindex: id === state.tab ? "0" : "-1", onclick: () => { state.tab = id; showTab(); byId("tab-" + id).focus(); },
+  }, name, items && make("span.count", {}, " " + number(items.length)))));
   byId("index").setAttribute("aria-labelledby", "tab-" + state.tab);
-  byId("index").replaceChildren(...tabs.find(tab => tab.id === state.tab).show().flat());
+  byId("index").replaceChildren(...nodes([tabs.find(tab => tab.id === state.tab).show()]));
   showCurrent();
 }
 
@@ -176,13 +156,11 @@ const searchable = map.scenes.map(scene => [
   ["Title", scene.title], ["Type", scene.type], ["Room", scene.room ?? ""],
   ...scene.commands.flatMap(command => [["Command", command.name], ["Command", command.example]]),
   ...scene.lines.map(line => ["Screen", line]),
+  ...map.edges.filter(edge => edge.from === scene.id && edge.result).map(edge => ["Result", edge.result]),
 ].map(([where, text]) => ({ where, text, low: text.toLowerCase() })));
-for (const edge of map.edges) {
-  if (edge.result) searchable[edge.from].push({ where: "Result", text: edge.result, low: edge.result.toLowerCase() });
-}
 
 const searchableFindings = map.findings.map(finding =>
-  [finding.text, findingNames[finding.kind] ?? "", finding.kind, finding.scene, map.scenes[sceneOfFinding(finding)]?.title ?? "", finding.subject, finding.reason ?? ""].join("\n").toLowerCase());
+  [finding.text, findingNames[finding.kind], finding.kind, finding.scene, map.scenes[sceneOf(finding)]?.title, finding.subject, finding.reason].join("\n").toLowerCase());
 
 function search(query) {
   state.query = query.trim();
@@ -195,7 +173,7 @@ function search(query) {
       const found = texts.find(({ low }) => low.includes(needle));
       if (found) state.matches.set(id, found.where === "Title" ? null : found);
     });
-    state.foundFindings = map.findings.map((_, index) => index).filter(index => searchableFindings[index].includes(needle));
+    state.foundFindings = map.findings.filter(({ id }) => searchableFindings[id].includes(needle));
     state.tab = "scenes";
   }
   const counts = [state.matches?.size && counted(state.matches.size, "scene"), state.foundFindings.length && counted(state.foundFindings.length, "finding")].filter(Boolean);
@@ -204,13 +182,18 @@ function search(query) {
   render();
 }
 
+function endSearch() {
+  byId("query").value = "";
+  search("");
+}
+
 /// Selects the next scene or finding that matches, or the next scene if nothing is searched.
 function selectMatch(step) {
   const scenes = layout.rooms.flatMap(room => room.scenes).filter(id => !state.matches || state.matches.has(id));
-  const addresses = [...scenes.map(id => "#scene-" + id), ...state.foundFindings.map(index => "#finding-" + index)];
-  if (!addresses.length) return;
+  const addresses = [...scenes.map(id => "#scene-" + id), ...state.foundFindings.map(({ id }) => "#finding-" + id)];
   const at = addresses.indexOf(state.address);
-  go(addresses[at < 0 ? (step > 0 ? 0 : addresses.length - 1) : (at + step + addresses.length) % addresses.length]);
+  const next = at < 0 ? (step > 0 ? 0 : -1) : (at + step) % addresses.length;
+  if (addresses.length) go(addresses.at(next));
 }
 
 /// Selects the next match, and moves the focus from the search to it.
@@ -241,14 +224,13 @@ function toggleTheme() {
 
 // The map under the mouse.
 
-const canvas = byId("canvas");
 const pointers = new Map();
 let travelled = 0;
-const at = event => { const box = canvas.getBoundingClientRect(); return { x: event.clientX - box.left, y: event.clientY - box.top }; };
+const at = event => ({ x: event.offsetX, y: event.offsetY });
 canvas.addEventListener("wheel", event => {
   event.preventDefault();
-  const point = at(event);
-  chart.zoom(Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.0016) * (event.ctrlKey ? 5 : 1)), point.x, point.y);
+  const { x, y } = at(event);
+  chart.zoom(Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.0016) * (event.ctrlKey ? 5 : 1)), x, y);
 }, { passive: false });
 canvas.addEventListener("pointerdown", event => {
   canvas.setPointerCapture(event.pointerId);
@@ -258,12 +240,13 @@ canvas.addEventListener("pointerdown", event => {
 canvas.addEventListener("pointermove", event => {
   const point = at(event), before = pointers.get(event.pointerId);
   if (!before) return hover(point);
-  const [other] = [...pointers].filter(([id]) => id !== event.pointerId).map(([, place]) => place);
-  travelled += Math.hypot(point.x - before.x, point.y - before.y);
+  const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
+  const [, other] = [...pointers].find(([id]) => id !== event.pointerId) ?? [];
+  travelled += distance(point, before);
   if (other) {
     // Two fingers zoom around the one that does not move.
     travelled = Infinity;
-    chart.zoom(Math.hypot(point.x - other.x, point.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y)), other.x, other.y);
+    chart.zoom(distance(point, other) / Math.max(1, distance(before, other)), other.x, other.y);
   } else if (travelled > 4) {
     canvas.classList.add("dragged");
     byId("tip").hidden = true;
@@ -276,32 +259,33 @@ for (const name of ["pointerup", "pointercancel"])
     if (!pointers.delete(event.pointerId)) return;
     canvas.classList.remove("dragged");
     if (name === "pointercancel" || travelled > 4 || pointers.size) return;
-    const hit = chart.hit(at(event).x, at(event).y);
-    if (hit?.scene != null) go("#scene-" + hit.scene);
-    else if (hit) go(hit.line.edges.length === 1 ? "#edge-" + hit.line.edges[0] : "#line-" + hit.line.id);
+    const { scene, line } = chart.hit(at(event)) ?? {};
+    if (scene != null) go("#scene-" + scene);
+    else if (line) go(line.edges.length === 1 ? "#edge-" + line.edges[0].id : "#line-" + line.id);
     else go("#");
   });
 canvas.addEventListener("pointerleave", () => hover(null));
 
 function hover(point) {
-  const hit = point && chart.hit(point.x, point.y);
+  const hit = point && chart.hit(point);
   const tip = byId("tip");
   canvas.classList.toggle("pointing", Boolean(hit));
   if (hit?.scene !== chart.hovered?.scene || hit?.line !== chart.hovered?.line) {
     chart.hovered = hit;
     chart.redraw();
-    if (hit?.scene != null) tip.replaceChildren(make("strong", {}, sceneName(hit.scene)), make("br"), roomName(map.scenes[hit.scene]) + " · " + visible(map.scenes[hit.scene].type));
-    else if (hit) {
-      const { line } = hit;
-      tip.replaceChildren(make("strong", {}, sceneName(line.from), line.hasForward && line.hasBackward ? " ↔ " : line.hasForward ? " → " : " ← ", sceneName(line.to)), make("br"),
-        [...new Set(line.edges.map(index => visible(map.edges[index].command)))].slice(0, 4).join(", ") + (line.edges.length > 4 ? " …" : ""));
-    }
     tip.hidden = !hit;
+    if (hit) tip.replaceChildren(...nodes(tipOf(hit)));
   }
-  if (hit) {
-    tip.style.left = Math.max(4, Math.min(point.x + 14, chart.width - tip.offsetWidth - 4)) + "px";
-    tip.style.top = Math.max(4, point.y + 18 + tip.offsetHeight > chart.height ? point.y - tip.offsetHeight - 10 : point.y + 18) + "px";
-  }
+  if (!hit) return;
+  tip.style.left = Math.max(4, Math.min(point.x + 14, chart.width - tip.offsetWidth - 4)) + "px";
+  tip.style.top = Math.max(4, point.y + 18 + tip.offsetHeight > chart.height ? point.y - tip.offsetHeight - 10 : point.y + 18) + "px";
+}
+
+function tipOf({ scene, line }) {
+  if (!line) return [make("strong", {}, sceneName(scene)), make("br"), roomName(map.scenes[scene]) + " · " + visible(map.scenes[scene].type)];
+  const arrow = line.hasForward && line.hasBackward ? " ↔ " : line.hasForward ? " → " : " ← ";
+  const commands = [...new Set(line.edges.map(edge => visible(edge.command)))].slice(0, 4).join(", ");
+  return [make("strong", {}, sceneName(line.from), arrow, sceneName(line.to)), make("br"), commands + (line.edges.length > 4 ? " …" : "")];
 }
 
 // Keys.
@@ -316,10 +300,10 @@ const keys = [
 byId("keys-list").append(...keys.flatMap(([names, text]) => [make("dt", {}, names.map(name => make("kbd", {}, name))), make("dd", {}, text)]));
 
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-function pressOnMap(event) {
-  const [dx, dy] = arrows[event.key] ?? [];
-  if (dx == null) return false;
-  if (event.shiftKey) chart.move(-60 * dx, -60 * dy);
+function pressOnMap({ key, shiftKey }) {
+  if (!arrows[key]) return false;
+  const [dx, dy] = arrows[key];
+  if (shiftKey) chart.move(-60 * dx, -60 * dy);
   else if (map.scenes.length) {
     const [current] = chart.selected.scenes;
     const next = current == null ? 0 : chart.neighbour(current, dx, dy);
@@ -327,35 +311,35 @@ function pressOnMap(event) {
   }
   return true;
 }
-function pressInList(event) {
-  const link = event.target.closest?.("#index ul a[tabindex], #tabs [role=tab]");
-  if (!link) return false;
-  const isTab = link.role === "tab";
-  const step = { [isTab ? "ArrowRight" : "ArrowDown"]: 1, [isTab ? "ArrowLeft" : "ArrowUp"]: -1 }[event.key];
-  if (!step) return false;
+function pressInList({ key, target }) {
+  const isTab = target.role === "tab";
+  const step = { [isTab ? "ArrowRight" : "ArrowDown"]: 1, [isTab ? "ArrowLeft" : "ArrowUp"]: -1 }[key];
   const links = [...document.querySelectorAll(isTab ? "#tabs [role=tab]" : "#index ul a[tabindex]")];
-  const next = links[links.indexOf(link) + step];
+  const at = links.indexOf(target);
+  if (!step || at < 0) return false;
+  const next = links[at + step];
   if (isTab) next?.click();
   else if (next) {
-    link.tabIndex = -1;
+    target.tabIndex = -1;
     next.tabIndex = 0;
     next.focus();
   }
   return true;
 }
+const showKeys = () => byId("keys").showModal();
+const zoomIn = () => chart.zoom(1.25), zoomOut = () => chart.zoom(0.8), fit = () => chart.fit();
 const commands = {
-  "/": () => { byId("query").focus(); byId("query").select(); }, "?": () => byId("keys").showModal(), "t": toggleTheme,
-  "+": () => chart.zoom(1.25), "=": () => chart.zoom(1.25), "-": () => chart.zoom(0.8), "0": () => chart.fit(),
-  "n": () => selectMatch(1), "p": () => selectMatch(-1),
-  " ": () => { if (state.kind && !player.isOpen && stepsTo(panels[state.kind].step(state.id)).length) { go(state.address + "/step-0"); } },
-  "Escape": () => { if (state.kind) go("#"); else if (state.query) { byId("query").value = ""; search(""); } },
+  "/": () => { byId("query").focus(); byId("query").select(); }, "?": showKeys, "t": toggleTheme,
+  "+": zoomIn, "=": zoomIn, "-": zoomOut, "0": fit, "n": () => selectMatch(1), "p": () => selectMatch(-1),
+  " ": () => { if (!player.isOpen && stepsTo(state.item?.step).length) go(state.address + "/step-0"); },
+  "Escape": () => { if (state.item) go("#"); else if (state.query) endSearch(); },
 };
 document.addEventListener("keydown", event => {
   if (event.ctrlKey || event.metaKey || event.altKey || byId("keys").open) return;
   const { target, key } = event;
   if (target === byId("query")) {
     if (key === "Enter") openMatch(event.shiftKey ? -1 : 1);
-    else if (key === "Escape") { target.value = ""; search(""); target.blur(); }
+    else if (key === "Escape") { endSearch(); target.blur(); }
     else return;
     return event.preventDefault();
   }
@@ -373,29 +357,18 @@ byId("app-title").textContent = visible(map.app.title);
 byId("app-summary").textContent = [map.app.version && "version " + map.app.version, counted(map.scenes.length, "scene"), counted(map.edges.length, "way"), findingsText()]
   .filter(Boolean).map(visible).join(" · ");
 byId("empty-map").hidden = map.scenes.length > 0;
-byId("legend").append(...[
-  ...(hasCoverage ? [["span.sample.covered", "covered by a transcript"], ["span.sample.untouched", "not covered"]] : [["span.sample", "scene"]]),
-  ...(map.scenes.some(scene => scene.isModal) ? [["span.sample.modal", "modal"]] : []),
-].map(([sample, text]) => make("span", {}, make(sample), text)), ...(layout.loops.some(loops => loops.length) ? [make("span", {}, "↻ ways back to itself")] : []));
-byId("zoom-in").onclick = () => chart.zoom(1.25);
-byId("zoom-out").onclick = () => chart.zoom(0.8);
-byId("zoom-fit").onclick = () => chart.fit();
-byId("theme").onclick = toggleTheme;
-byId("help").onclick = () => byId("keys").showModal();
+const samples = [
+  !hasCoverage && ["span.sample", "scene"],
+  hasCoverage && ["span.sample.covered", "covered by a transcript"],
+  hasCoverage && ["span.sample.untouched", "not covered"],
+  map.scenes.some(scene => scene.isModal) && ["span.sample.modal", "modal"],
+];
+byId("legend").append(...samples.filter(Boolean).map(([sample, text]) => make("span", {}, make(sample), text)),
+  ...nodes([layout.loops.some(loops => loops.length) && make("span", {}, "↻ ways back to itself")]));
+for (const [id, action] of Object.entries({ "zoom-in": zoomIn, "zoom-out": zoomOut, "zoom-fit": fit, theme: toggleTheme, help: showKeys }))
+  byId(id).onclick = action;
 byId("query").addEventListener("input", event => search(event.target.value));
 prefersDark.addEventListener("change", showTheme);
-
-/// Shows the selection of the address on the map, and says what it is.
-function follow() {
-  if (!readAddress()) {
-    if (player.isOpen) announce("Step " + player.index + ": " + visible(map.steps[player.steps[player.index]].command ?? "start of the app"));
-  } else if (state.kind) {
-    announce(panels[state.kind].name(state.id));
-    if (state.tab === "findings" && state.kind === "finding") showTab();
-  }
-  const { sight } = emphasis();
-  if (sight.length) chart.show(sight);
-}
 addEventListener("hashchange", follow);
 new ResizeObserver(() => chart.resize()).observe(canvas);
 showTheme();

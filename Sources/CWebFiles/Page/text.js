@@ -1,6 +1,6 @@
 // Text: everything from the map is shown as text, and characters that cannot be seen get visible names.
 
-/// Makes an element. Properties that start with "on" are listeners; children are elements or strings.
+/// Makes an element. Properties that start with "on" are listeners; children are elements, strings, or lists of both.
 function make(name, properties = {}, ...children) {
   const [tag, ...classes] = name.split(".");
   const element = document.createElement(tag);
@@ -10,12 +10,15 @@ function make(name, properties = {}, ...children) {
     if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
     else element.setAttribute(key, value === true ? "" : value);
   }
-  element.append(...children.flat().filter(child => child != null && child !== false));
+  element.append(...nodes(children));
   return element;
 }
 
+/// The elements and strings of nested lists, without what is missing.
+const nodes = children => children.flat(Infinity).filter(child => child != null && child !== false);
+
 /// Control characters, and those that change the direction of text.
-const oddCharacters = /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
+const oddCharacters = /([\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff])/g;
 
 /// The visible name of an odd character.
 const nameOf = character => "‹U+" + character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0") + "›";
@@ -31,27 +34,11 @@ function screenOf(lines, label, query = "") {
 
 /// Text with visible names for odd characters, in which `query` is marked.
 function marked(text, query = "") {
-  const parts = [];
-  const add = (piece, isMatch) => {
-    let end = 0;
-    const nodes = [];
-    for (const match of piece.matchAll(oddCharacters)) {
-      nodes.push(piece.slice(end, match.index), make("span.odd", {}, nameOf(match[0])));
-      end = match.index + 1;
-    }
-    nodes.push(piece.slice(end));
-    parts.push(...(isMatch ? [make("mark", {}, nodes)] : nodes));
-  };
-  const low = query ? text.toLowerCase() : "";
-  // Lowercase text may be longer, and then positions do not agree.
-  const needle = low.length === text.length ? query.toLowerCase() : "";
-  let start = 0;
-  for (let at; needle && (at = low.indexOf(needle, start)) >= 0; start = at + needle.length) {
-    add(text.slice(start, at), false);
-    add(text.slice(at, at + needle.length), true);
-  }
-  add(text.slice(start), false);
-  return parts;
+  // Between the parts that do not match, `split` returns those that match.
+  const named = text => text.split(oddCharacters).map((part, i) => (i % 2 ? make("span.odd", {}, nameOf(part)) : part));
+  if (!query) return named(text);
+  const pattern = new RegExp("(" + query.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&") + ")", "iu");
+  return text.split(pattern).map((part, i) => (i % 2 ? make("mark", {}, named(part)) : named(part)));
 }
 
 const number = value => value.toLocaleString("en-US");
