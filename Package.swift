@@ -108,7 +108,7 @@ let package = Package(
     .target(
       name: "RehearsalShell",
       dependencies: [
-        "Exploration", "LineEditing", "Platform", "Rehearsal", "Transcripts",
+        "CWebFiles", "Exploration", "LineEditing", "Platform", "Rehearsal", "Transcripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
@@ -122,11 +122,13 @@ let package = Package(
       dependencies: ["Platform", "Rehearsal", "TurnConcurrency"],
       swiftSettings: onMainActor
     ),
+    // The page of a map and the style of a still, as files of HTML, CSS and JavaScript.
+    .target(name: "CWebFiles", exclude: ["Page", "Still"]),
     // The app's flow, tried out command by command: its map, what is wrong with it, and how much of it
     // transcripts cover.
     .target(
       name: "Exploration",
-      dependencies: ["Platform", "Rehearsal", "Transcripts"],
+      dependencies: ["CWebFiles", "Platform", "Rehearsal", "Transcripts"],
       swiftSettings: onMainActor
     ),
     // Transcripts as arguments of tests: the only target that knows a test framework.

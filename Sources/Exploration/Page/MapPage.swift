@@ -1,3 +1,5 @@
+import CWebFiles
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -20,58 +22,32 @@ nonisolated public struct MapPage: Sendable {
 
   /// The whole file.
   ///
-  /// The script reads the map from an element of JSON, and does not interpret texts as HTML. Only a `<` could end
-  /// that element, so each is escaped.
+  /// Each part of the page takes the place of a line of `page.html`.
   public var html: String {
-    """
-    <!doctype html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
-    style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:">
-    <link rel="icon" href="data:,">
-    <title>Flow map</title>
-    <style>
-    \(PageStyle.source)
-    </style>
-    </head>
-    \(PageBody.source)
-    <script type="application/json" id="data">\(json)</script>
-    <script>
-    "use strict";
-    \(Self.script)
-    </script>
-    </html>
-
-    """
+    String(cString: web_files_page_html())
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .map { line in
+        switch line {
+        case "/* page.css */": String(cString: web_files_page_css())
+        case "null": json
+        case "/* page.js */": String(cString: web_files_page_js())
+        default: String(line)
+        }
+      }
+      .joined(separator: "\n")
   }
 
-  /// The parts of the script; each uses only those before it, except in functions.
-  private static var script: String {
-    [
-      LayoutScript.source, TextScript.source, ChartScript.source, PanelScript.source,
-      PlayerScript.source, SelectionScript.source,
-    ].joined(separator: "\n\n")
-  }
-
+  /// The map, as the script reads it from an element of the page.
+  ///
+  /// The script does not interpret texts as HTML. Only a `<` could end that element, so each is escaped.
   private var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
-      let plain = try encoder.encode(map)
-      var escaped: [UInt8] = []
-      escaped.reserveCapacity(plain.count)
-      for byte in plain {
-        if byte == UInt8(ascii: "<") {
-          escaped += #"\u003c"#.utf8
-        } else {
-          escaped.append(byte)
-        }
-      }
-      return String(decoding: escaped, as: UTF8.self)
+      // In bytes, because a `<` and a combining character are one `Character`.
+      let parts = try encoder.encode(map)
+        .split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
+      return String(decoding: Array(parts.joined(separator: #"\u003c"#.utf8)), as: UTF8.self)
     } catch {
       // Encoders refuse only numbers that are not finite, and a map has none.
       preconditionFailure("the map cannot be encoded: \(error)")

@@ -1,3 +1,5 @@
+import CWebFiles
+
 /// Draws a still as a scalable picture for light and dark pages.
 ///
 /// Source: W3C, Scalable Vector Graphics 2; Media Queries 5, `prefers-color-scheme`.
@@ -22,8 +24,7 @@ struct StillDrawing {
       width="\(Self.units(width))" height="\(Self.units(height))" role="img">
       <title>\(XMLText(title))</title>
       <style>
-      \(Self.style)
-      </style>
+      \(String(cString: web_files_still_css()))</style>
       <rect class="paper" width="100%" height="100%" rx="6"/>
       <g xml:space="preserve">
       \(lines.filter { !$0.isEmpty }.joined(separator: "\n"))
@@ -91,20 +92,4 @@ struct StillDrawing {
   private static func units(_ tenths: Int) -> String {
     tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
-
-  private static let style = """
-    text { font: 14px ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace; \
-    fill: #24292f; white-space: pre; }
-    .paper { fill: #f6f8fa; }
-    .b { font-weight: 600; } .d { fill: #6e7781; } .i { font-style: italic; }
-    .c1 { fill: #cf222e; } .c2 { fill: #116329; } .c3 { fill: #7d4e00; } .c5 { fill: #8250df; } \
-    .c6 { fill: #1b7c83; }
-    @media (prefers-color-scheme: dark) {
-    text { fill: #e6edf3; }
-    .paper { fill: #161b22; }
-    .d { fill: #8b949e; }
-    .c1 { fill: #ff7b72; } .c2 { fill: #7ee787; } .c3 { fill: #d29922; } .c5 { fill: #d2a8ff; } \
-    .c6 { fill: #39c5cf; }
-    }
-    """
 }

@@ -28,11 +28,21 @@ struct MapPageTests {
   @Test("text of the map cannot end the element that it is in, or begin another")
   func escaping() throws {
     let html = MapPage(SampleMaps.theatre()).html
-    #expect(try !data(of: html).contains("<"))
+    #expect(try !data(of: html).utf8.contains(UInt8(ascii: "<")))
     // The scripts of the page itself, and no other.
     #expect(html.ranges(of: "<script").count == 2)
     #expect(html.ranges(of: "</script>").count == 2)
     #expect(html.ranges(of: "</title>").count == 1)
+  }
+
+  @Test("each part of the page takes the place of its name")
+  func parts() throws {
+    let html = MapPage(SampleMaps.theatre()).html
+    let style = try #require(html.firstRange(of: "<style>\n:root {"))
+    let script = try #require(html.firstRange(of: "<script>\n\"use strict\";\n// Layout:"))
+    #expect(style.upperBound < script.lowerBound)
+    #expect(!html.contains("/* page."))
+    #expect(html.hasSuffix("</script>\n</body>\n</html>\n"))
   }
 
   @Test("the same map gives the same bytes")

@@ -6,6 +6,7 @@ nonisolated enum SampleMaps {
   static let hostileText = [
     "</script><script>document.title = 'taken over'</script>",
     "<img src=x onerror=\"document.title = 'taken over'\"> & &amp; <!-- <script>",
+    "one character: <\u{338}!--",
     "right to left: \u{202E}txet desrever\u{202C}, \u{2066}isolated\u{2069}, \u{200F}mark",
     "control: \u{1B}[31mred\u{1B}[0m, bell \u{07}, zero \u{00}, \u{2028}line \u{2029}paragraph",
     "wide: 日本語 한국어, combining: e\u{301}, flags and marks: ✓ ✗ ▸ ◂ █▓▒░",
