@@ -181,7 +181,7 @@ extension Stage {
     at source: SourceLine,
     _ transform: @escaping (Value) -> Shown
   ) {
-    let member = ModelProperty.property(property, of: model)
+    let member = ModelProperty(property, of: model)
     connect(OutputName(keyPath: property, sourceLine: source, property: member), to: target)
     whenOnScreen { screen in
       ObservedValue(member, isEditable: target.isEntered, on: screen) {

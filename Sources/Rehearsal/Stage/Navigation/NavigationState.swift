@@ -121,7 +121,7 @@ nonisolated struct NavigationState: Equatable {
     case .dismissToRoot(let id): return try dismissalToRoot(from: index(of: id))
     case .open(let title, let id):
       let opened = opening(.titled(title), from: try index(of: id))
-      return NavigationChange(operation: .open, opened: opened)
+      return NavigationChange(operation: .open, opened: [opened])
     case .openTabs(let titles, let selected, let id):
       return openingTabs(titles, selected: selected, from: try index(of: id))
     case .select(let tab): return try selection(of: index(of: tab))
@@ -144,12 +144,11 @@ nonisolated struct NavigationState: Equatable {
     if let cut = change.cut, let index = contexts.lastIndex(where: { $0.id == cut.context }) {
       contexts[index].stages.removeLast(contexts[index].stages.count - cut.keeping)
     }
-    if let opened = change.opened { open(opened) }
-    for tab in change.openedTabs { open(tab) }
+    for context in change.opened { open(context) }
     if let selected = change.selected {
       contexts = TabOrder(contexts: contexts).selecting(selected)
     }
-    if !hidden.isEmpty || !change.openedTabs.isEmpty || change.selected != nil {
+    if !hidden.isEmpty || change.opened.last?.group != nil || change.selected != nil {
       hidden = TabOrder(contexts: contexts).hidden
     }
     if let arrival = change.arrival,
@@ -217,6 +216,14 @@ nonisolated struct NavigationState: Equatable {
     hidden.isEmpty ? contexts : contexts.filter { !hidden.contains($0.id) }
   }
 
+  /// The contexts, with the tabs of a group in their own order instead of the selected one last.
+  var contextsByTab: [Context] {
+    // The tabs inside a tab were opened after it, so the outer tabs come first.
+    contexts.filter { $0.group != nil }.sorted { $0.id < $1.id }.reduce(contexts) {
+      TabOrder(contexts: $0).selecting($1.id)
+    }
+  }
+
   /// Whether a tab other than that of `context` is selected.
   func isHidden(_ context: ContextID) -> Bool { hidden.contains(context) }
 
@@ -272,7 +279,7 @@ nonisolated extension NavigationState {
       )
     }
     tabs.append(tabs.remove(at: selected))
-    return NavigationChange(operation: .open, openedTabs: tabs)
+    return NavigationChange(operation: .open, opened: tabs)
   }
 
   private func selection(of index: Int) throws(Refusal) -> NavigationChange {
@@ -297,7 +304,7 @@ nonisolated extension NavigationState {
   private func presentation(of stage: StageID, from index: Int) -> NavigationChange {
     let context = opening(.modal, from: index)
     let arrival = NavigationChange.Arrival(stage: stage, context: context.id)
-    return NavigationChange(operation: .present, opened: context, arrival: arrival)
+    return NavigationChange(operation: .present, opened: [context], arrival: arrival)
   }
 
   /// Removes the stages of a context from `first` up, with the contexts opened from them, and puts

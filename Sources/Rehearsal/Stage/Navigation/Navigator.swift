@@ -8,7 +8,7 @@ final class Navigator {
   typealias StageID = NavigationState.StageID
   typealias ContextID = NavigationState.ContextID
 
-  private let screen: Screen
+  let screen: Screen
   /// The handle by which its contexts and stages, which may outlive it, refer to it.
   private(set) var handle: Handle<Navigator>?
   private(set) var state = NavigationState()
@@ -57,8 +57,7 @@ final class Navigator {
   /// Reports name it, since an alert has no code of its own.
   var topScreen: Stage? {
     var screen = state.top
-    while let id = screen, stage(id) is Question || stage(id) is Alert,
-      let presenter = state.presenter(of: id)
+    while let id = screen, stage(id) is Alert, let presenter = state.presenter(of: id)
     {
       screen = presenter
     }
@@ -253,11 +252,6 @@ final class Navigator {
     let subject = transition.arrival?.title.shown ?? "A change of screens"
     let sentence = "\(subject) waits for the answer to “\(question.title.shown)”."
     screen.note(.text(screen.layout.sentence(sentence, indent: 2)))
-  }
-
-  /// Notes a result that a presenter receives.
-  func didReturn(_ result: Any) {
-    screen.didReturn(result)
   }
 
   /// Removes a stage that has its result, with everything on top of it.

@@ -361,18 +361,14 @@ extension Display.Format {
 
   /// Returns remarks on controls, one a line.
   fileprivate func text(of remarks: [String]) -> ScreenText {
-    var text = ScreenText(lines: remarks.flatMap { layout.sentence($0, indent: 2) })
-    guard layout.marksSpans else { return text }
-    for line in text.lines.indices { text.mark(.remark, line: line, from: 2) }
-    return text
+    let lines = remarks.flatMap { layout.sentence($0, indent: 2) }
+    return ScreenText(lines, marked: .remark, from: 2, on: layout)
   }
 
   /// Returns the lines of a remark on the rows above.
   fileprivate func text(ofRemark remark: String) -> ScreenText {
-    var text = ScreenText(lines: layout.sentence(remark, indent: Self.rowIndent))
-    guard layout.marksSpans else { return text }
-    for line in text.lines.indices { text.mark(.remark, line: line, from: Self.rowIndent) }
-    return text
+    let lines = layout.sentence(remark, indent: Self.rowIndent)
+    return ScreenText(lines, marked: .remark, from: Self.rowIndent, on: layout)
   }
 
   private func text(of picture: Picture, rows: Int) -> ScreenText {
