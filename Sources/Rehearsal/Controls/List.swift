@@ -582,7 +582,9 @@ public final class List: View, RowContainer {
   /// The text of `examine owner` about the visible cells, which have the same type; nil without
   /// owners.
   var cellOwnership: [String]? {
-    guard let cell = cells.visible.first, let ownership = cell.viewModelSlot?.ownership else { return nil }
+    guard let cell = cells.visible.first, let ownership = cell.viewModelSlot?.ownership else {
+      return nil
+    }
     return ["\(cells.visible.count) × \(type(of: cell))"] + ownership
   }
 

@@ -260,18 +260,11 @@ struct StageInspection {
 
   private var contextRows: [[String]]? {
     guard let context else { return nil }
-    let kind =
-      switch context.kind {
-      case .window: "the window"
-      case .titled(let title): "“\(title)”"
-      case .tab(let title): "the tab “\(title)”"
-      case .modal: "a modal"
-      }
     let stack = context.stages.compactMap { navigator.stage($0) }.map { "\(type(of: $0))" }
     let presenter = context.presenter.flatMap { navigator.stage($0) }.map { "\(type(of: $0))" }
     let running = navigator.context(context.id)
     return [
-      ["NavigationContext", kind],
+      ["NavigationContext", context.kind.words],
       ["  stack", stack.joined(separator: ", ")],
       ["  stands on", presenter ?? "nothing"],
       ["  coordinators", running.coordinatorTypes.joined(separator: ", ")],
@@ -433,12 +426,8 @@ struct StageInspection {
     let below = context.stages.last { $0 < id }.flatMap(navigator.stage)
     if let below { return "on \(type(of: below))" }
     let presenter = context.presenter.flatMap(navigator.stage).map { " on \(type(of: $0))" } ?? ""
-    return switch context.kind {
-    case .window: "as the root of the window"
-    case .titled(let title): "as the root of “\(title)”" + presenter
-    case .tab(let title): "as the root of the tab “\(title)”" + presenter
-    case .modal: "as a modal" + presenter
-    }
+    return (context.kind == .modal ? "as a modal" : "as the root of \(context.kind.words)")
+      + presenter
   }
 
   private func table(_ rows: [[String]]) -> [String] {

@@ -164,8 +164,8 @@ final class SessionEngine {
 
   /// Delivers a reply from outside, and returns it with the time that the call took.
   func deliver(_ reply: GatewayReply) throws(Refusal) -> GatewayReply {
-    let call = GatewayCall.name(reply.gateway, reply.request)
-    screen.xray.tracer?.beginArrival(of: "reply", at: call)
+    screen.xray.tracer?
+      .beginArrival(of: "reply", at: GatewayCall.name(reply.gateway, reply.request))
     defer { screen.xray.tracer?.end() }
     return try run { () throws(Refusal) in try world.outside.deliver(reply) }
   }

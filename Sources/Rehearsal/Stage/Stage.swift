@@ -269,7 +269,9 @@ open class Stage: ViewModelHolder {
   }
 
   /// The title of the nearest titled context around the stage; nil for none.
-  var contextTitle: String? { presentation.flatMap { presenter?.navigator?.state.contextTitle(of: $0) } }
+  var contextTitle: String? {
+    presentation.flatMap { presenter?.navigator?.state.contextTitle(of: $0) }
+  }
 
   /// The tabs to show below the stage; nil for none.
   var tabBar: TabBar? { presentation.flatMap { presenter?.tabBar(below: $0) } }

@@ -17,7 +17,7 @@ nonisolated struct NavigationChange: Equatable {
     let context: ContextID
   }
 
-  let operation: Transition.Operation
+  var operation: Transition.Operation
 
   /// The stages to remove, top first, so that the last one presented is released first.
   var removed: [StageID] = []

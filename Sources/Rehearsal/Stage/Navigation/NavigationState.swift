@@ -15,6 +15,16 @@ nonisolated struct NavigationState: Equatable {
     case modal
     /// One of several tabs.
     case tab(String)
+
+    /// The words for such a context in a sentence.
+    var words: String {
+      switch self {
+      case .window: "the window"
+      case .titled(let title): "“\(title)”"
+      case .modal: "a modal"
+      case .tab(let title): "the tab “\(title)”"
+      }
+    }
   }
 
   struct Context: Equatable {
@@ -129,7 +139,9 @@ nonisolated struct NavigationState: Equatable {
     case .remove(let stage): return try taking(stage)
     case .returnToTab(let id): return try returnToTab(index(of: id))
     case .returnToFirst:
-      if contexts[0].stages.isEmpty, let tab = windowTab { return returnToRoot(of: tab) }
+      if contexts[0].stages.isEmpty, let tab = windowTab {
+        return try returnToTab(index(of: tab.id))
+      }
       return returnToWindow(keeping: 1, as: .popToRoot)
     case .clear: return returnToWindow(keeping: 0, as: .close)
     }
@@ -375,28 +387,14 @@ nonisolated extension NavigationState {
     return closing(Set(tabs(with: tab.id).map(\.id)), from: 0, as: .close)
   }
 
-  /// Removes everything on top of a tab's first stage.
-  private func returnToRoot(of tab: Context) -> NavigationChange {
-    var change = NavigationChange(operation: .popToRoot)
-    let covering = contexts.filter { context in
-      context.parent == tab.id || context.parent == Self.windowID && context.group == nil
-    }
-    close(family(of: Set(covering.map(\.id)), from: 0), in: &change)
-    let kept = min(1, tab.stages.count)
-    change.removed += tab.stages[kept...].reversed()
-    change.cut = NavigationChange.Cut(context: tab.id, keeping: kept)
-    return change
-  }
-
   /// Selects a tab, and removes what covers the tabs and everything on top of the tab's first stage.
   ///
   /// The other tabs keep their stacks, and lose only the modals on the screen.
   private func returnToTab(_ index: Int) throws(Refusal) -> NavigationChange {
     var change = try selection(of: index)
     let tab = contexts[index]
-    let tabs = Set(tabs(with: tab.id).map(\.id))
     let covering = contexts.filter { context in
-      context.parent == tab.id || context.parent == tab.parent && !tabs.contains(context.id)
+      context.parent == tab.id || context.parent == tab.parent && context.group == nil
         || context.kind == .modal && !hidden.contains(context.id)
     }
     close(family(of: Set(covering.map(\.id)), from: 0), in: &change)
@@ -405,13 +403,8 @@ nonisolated extension NavigationState {
       change.cut = NavigationChange.Cut(context: tab.id, keeping: 1)
     }
     change.hidden.removeAll { change.removed.contains($0) }
-    guard change.selected == nil else { return change }
-    return NavigationChange(
-      operation: .popToRoot,
-      removed: change.removed,
-      closed: change.closed,
-      cut: change.cut
-    )
+    if change.selected == nil { change.operation = .popToRoot }
+    return change
   }
 
   /// Removes everything but the first `count` stages of the window.

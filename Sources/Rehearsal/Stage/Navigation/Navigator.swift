@@ -57,8 +57,7 @@ final class Navigator {
   /// Reports name it, since an alert has no code of its own.
   var topScreen: Stage? {
     var screen = state.top
-    while let id = screen, stage(id) is Alert, let presenter = state.presenter(of: id)
-    {
+    while let id = screen, stage(id) is Alert, let presenter = state.presenter(of: id) {
       screen = presenter
     }
     return screen.flatMap(stage)
@@ -115,11 +114,8 @@ final class Navigator {
   }
 
   private func title(of id: ContextID) -> String {
-    switch state.contexts.last(where: { $0.id == id })?.kind {
-    case .titled(let title), .tab(let title): title
-    case .modal: "a modal"
-    case .window, nil: "the window"
-    }
+    let context = state.contexts.last { $0.id == id }
+    return context?.title ?? (context?.kind ?? .window).words
   }
 
   /// Carries out the user's `back`, or throws a refusal that says why it cannot.
