@@ -64,7 +64,8 @@ final class Beak: View {
 
   override var appearance: Appearance {
     words.value.isEmpty || words.value.contains("⏎")
-      ? .table(words.value.split(separator: "⏎").map { [String($0)] }) : .line(words.value)
+      ? .rows(words.value.split(separator: "⏎").map { Row(String($0)) }, firstNumber: nil)
+      : .line(words.value)
   }
 
   override var actions: [Action] {

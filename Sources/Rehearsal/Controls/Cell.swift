@@ -94,7 +94,7 @@ open class Cell: View {
       case .line(let text), .prose(let text), .heading(let text), .text(let text): text
       // There is no room for these in a row.
       case .picture(let picture, _): "\(control.name) (\(picture.width) × \(picture.height) pixels)"
-      case .table, .rows:
+      case .rows:
         "\(control.name) (\(TextLayout.count(control.appearance.outline?.rowCount ?? 0, "row")))"
       }
     return isDisabled ? text + " (disabled)" : text

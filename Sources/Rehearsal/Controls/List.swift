@@ -582,7 +582,9 @@ public final class List: View, RowContainer {
   /// The text of `examine owner` about the visible cells, which have the same type; nil without
   /// owners.
   var cellOwnership: [String]? {
-    guard let cell = cells.visible.first, let ownership = cell.ownership else { return nil }
+    guard let cell = cells.visible.first, let ownership = cell.viewModelSlot?.ownership else {
+      return nil
+    }
     return ["\(cells.visible.count) × \(type(of: cell))"] + ownership
   }
 
@@ -666,7 +668,7 @@ public final class List: View, RowContainer {
   private var content: ListContent {
     if let dataSource, dataSource !== valueSource { return content(of: dataSource) }
     guard let sections = _sections?.value, !sections.isEmpty, dataSource == nil else {
-      return ListContent(rows: rows.value)
+      return ListContent(rows: rows.value, rowCount: rows.value.count)
     }
     // The comparison of an array with itself takes no time.
     if let flattened, flattened.sections == sections { return flattened.content }

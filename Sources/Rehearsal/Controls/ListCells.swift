@@ -85,7 +85,7 @@ final class ListCells {
     for cell in exchange(&visible, with: []) {
       cell.display.container = nil
       // A cell that is off the screen needs no updates.
-      cell.disposeOfViewModel()
+      cell.viewModelSlot?.dispose(of: cell)
       idle[ObjectIdentifier(type(of: cell)), default: []].append(cell)
     }
   }

@@ -52,14 +52,13 @@ nonisolated struct ListContent {
   /// The index of the first row of each section.
   private let starts: [Int]
 
-  /// Makes the content of a list without sections.
-  init(rows: [Row]) {
-    self.init(rows: rows, rowCount: rows.count)
-  }
-
-  /// Makes the content of a list without sections whose rows are cells.
-  init(rowCount: Int) {
-    self.init(rows: [], rowCount: rowCount)
+  /// Makes the content of a list without sections, whose `rows` are given unless they are cells.
+  init(rows: [Row] = [], rowCount: Int) {
+    self.rows = rows
+    self.rowCount = rowCount
+    hasText = false
+    sections = []
+    starts = []
   }
 
   init(sections: [ListSection]) {
@@ -69,20 +68,8 @@ nonisolated struct ListContent {
     )
   }
 
-  /// Makes the content of a list whose rows are cells.
-  init(sections: [ListSection.Outline]) {
-    self.init(sections: sections, rows: [])
-  }
-
-  private init(rows: [Row], rowCount: Int) {
-    self.rows = rows
-    self.rowCount = rowCount
-    hasText = false
-    sections = []
-    starts = []
-  }
-
-  private init(sections: [ListSection.Outline], rows: [Row]) {
+  /// Makes the content of a list with sections, whose `rows` are given unless they are cells.
+  init(sections: [ListSection.Outline], rows: [Row] = []) {
     var starts: [Int] = []
     var count = 0
     for section in sections {

@@ -102,28 +102,6 @@ extension Stage {
     )
   }
 
-  /// Shows `property` of `model`, the zero-based index of a segment, in a picker, and sets it when the
-  /// user picks another segment.
-  ///
-  /// If the model changes or rejects the new index, the picker shows the model's.
-  public func bind<Model: AnyObject & Observable>(
-    _ property: ReferenceWritableKeyPath<Model, Int>,
-    of model: Model,
-    with picker: Picker,
-    fileID: String = #fileID,
-    line: Int = #line
-  ) {
-    bind(
-      property,
-      of: model,
-      with: picker.selectedIndex,
-      picker.selections,
-      at: SourceLine(fileID, line),
-      show: { $0 },
-      set: { $0 }
-    )
-  }
-
   /// Shows `property` of `model`, a case of an enumeration, in a picker with a segment for each case, and
   /// sets it when the user picks another segment.
   ///
@@ -181,7 +159,7 @@ extension Stage {
     at source: SourceLine,
     _ transform: @escaping (Value) -> Shown
   ) {
-    let member = ModelProperty.property(property, of: model)
+    let member = ModelProperty(property, of: model)
     connect(OutputName(keyPath: property, sourceLine: source, property: member), to: target)
     whenOnScreen { screen in
       ObservedValue(member, isEditable: target.isEntered, on: screen) {
@@ -222,16 +200,6 @@ extension Directed where Director: Observable {
     line: Int = #line
   ) {
     bind(property, of: director, with: control, fileID: fileID, line: line)
-  }
-
-  /// Shows `property` of the director in a picker, and sets it when the user picks another segment.
-  public func bind(
-    _ property: ReferenceWritableKeyPath<Director, Int>,
-    with picker: Picker,
-    fileID: String = #fileID,
-    line: Int = #line
-  ) {
-    bind(property, of: director, with: picker, fileID: fileID, line: line)
   }
 
   /// Shows `property` of the director, a case of an enumeration, in a picker with a segment for each case,

@@ -73,12 +73,7 @@ extension Directed {
     line: Int = #line,
     _ transform: @escaping (Output.Output) -> Value
   ) where Director == OutputsDirector<Outputs>, Output.Failure == Never {
-    adaptedDirector = director.adapted
-    let name = OutputName(
-      keyPath: output,
-      sourceLine: SourceLine(fileID, line),
-      isQualified: true
-    )
+    let name = name(of: output, in: director, at: SourceLine(fileID, line))
     show(director.outputs[keyPath: output], named: name, in: property, initially, transform)
   }
 
@@ -93,12 +88,17 @@ extension Directed {
     line: Int = #line,
     _ receive: @escaping (Output.Output) -> Void
   ) where Director == OutputsDirector<Outputs>, Output.Failure == Never {
-    adaptedDirector = director.adapted
-    let name = OutputName(
-      keyPath: output,
-      sourceLine: SourceLine(fileID, line),
-      isQualified: true
-    )
+    let name = name(of: output, in: director, at: SourceLine(fileID, line))
     observe(director.outputs[keyPath: output], named: name, of: director, by: scene, receive)
+  }
+
+  /// Returns the name of an output, and notes the object behind the director.
+  private func name<Outputs>(
+    of output: AnyKeyPath,
+    in director: OutputsDirector<Outputs>,
+    at source: SourceLine
+  ) -> OutputName {
+    adaptedDirector = director.adapted
+    return OutputName(keyPath: output, sourceLine: source, isQualified: true)
   }
 }

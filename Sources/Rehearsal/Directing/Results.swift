@@ -74,7 +74,7 @@ extension NavigationContext {
       context.store(
         present(context).sink { [weak context] value in
           outcome.settle(value) { deliver in
-            (context as? StackContext)?.didReturn(value)
+            (context as? StackContext)?.navigator?.screen.didReturn(value)
             // A result of the root stage may have closed the context already.
             if let context, context.isOpen { context.forced.perform(.close, at: nil) }
             deliver()

@@ -123,7 +123,7 @@ extension Stage {
     by presented: PresentedStages<Item, ID>,
     _ items: @escaping (Value) -> [Item]
   ) {
-    let source = ModelProperty.property(property, of: model)
+    let source = ModelProperty(property, of: model)
     whenOnScreen { [unowned self] screen in
       presented.context = context
       var wanted: [Item] = []

@@ -72,26 +72,13 @@ struct StageInspection {
 
   /// Returns the lines about `part`; throws a refusal if the stage has no such part.
   func lines(of part: Part) throws(Refusal) -> [String] {
-    guard has(part) else { throw .other(absence(of: part)) }
-    return sections(of: part).flatMap(table)
+    let sections = sections(of: part)
+    guard !sections.isEmpty else { throw .other(absence(of: part)) }
+    return sections.flatMap(table)
   }
 
   /// The parts that the stage has.
-  var parts: [Part] { Part.allCases.filter(has) }
-
-  private func has(_ part: Part) -> Bool {
-    switch part {
-    case .stage: true
-    case .scene: stage.scene != nil
-    case .director: stage.directorStorage != nil && stage.directorName != nil
-    case .viewmodel: !viewModels.isEmpty
-    case .coordinator: contexts.contains { !$0.coordinators.isEmpty }
-    case .store: !stores.isEmpty
-    case .context: context != nil
-    case .owner: !owners.isEmpty
-    case .wiring: !wiringRows.isEmpty
-    }
-  }
+  var parts: [Part] { Part.allCases.filter { !sections(of: $0).isEmpty } }
 
   /// Returns the lines about the objects of the type `name`, in upper or lower case; nil if no object of that type can
   /// be reached from the stage.
@@ -117,6 +104,7 @@ struct StageInspection {
     }
   }
 
+  /// The tables about `part`; none if the stage has no such part.
   private func sections(of part: Part) -> [[[String]]] {
     switch part {
     case .stage: [stageRows]
@@ -129,8 +117,8 @@ struct StageInspection {
     case .coordinator: Self.coordinators(of: contexts).map { rows(ofCoordinator: $0) }
     case .store: stores.map { rows(of: $0) }
     case .context: contextRows.map { [$0] } ?? []
-    case .owner: [owners.flatMap { $0 }]
-    case .wiring: [wiringRows]
+    case .owner: owners.isEmpty ? [] : [owners.flatMap { $0 }]
+    case .wiring: wiringRows.isEmpty ? [] : [wiringRows]
     }
   }
 
@@ -144,8 +132,8 @@ struct StageInspection {
   private static func roots(of stage: Stage, in contexts: [StackContext]) -> [Any] {
     var roots: [Any] = [stage]
     if let director = stage.directorStorage { roots.append(director) }
-    if let viewModel = stage.ownedViewModel { roots.append(viewModel) }
-    roots += stage.views.compactMap(\.ownedViewModel)
+    if let viewModel = stage.viewModelSlot?.stored { roots.append(viewModel) }
+    roots += stage.views.compactMap(\.viewModelSlot?.stored)
     if let scene = stage.scene { roots.append(scene) }
     for context in contexts {
       roots += context.scenes
@@ -272,18 +260,11 @@ struct StageInspection {
 
   private var contextRows: [[String]]? {
     guard let context else { return nil }
-    let kind =
-      switch context.kind {
-      case .window: "the window"
-      case .titled(let title): "“\(title)”"
-      case .tab(let title): "the tab “\(title)”"
-      case .modal: "a modal"
-      }
     let stack = context.stages.compactMap { navigator.stage($0) }.map { "\(type(of: $0))" }
     let presenter = context.presenter.flatMap { navigator.stage($0) }.map { "\(type(of: $0))" }
     let running = navigator.context(context.id)
     return [
-      ["NavigationContext", kind],
+      ["NavigationContext", context.kind.words],
       ["  stack", stack.joined(separator: ", ")],
       ["  stands on", presenter ?? "nothing"],
       ["  coordinators", running.coordinatorTypes.joined(separator: ", ")],
@@ -294,9 +275,9 @@ struct StageInspection {
   }
 
   private var owners: [[[String]]] {
-    let owner = stage.ownership.map { [["\(type(of: stage))"] + $0] } ?? []
+    let owner = stage.viewModelSlot.map { [["\(type(of: stage))"] + $0.ownership] } ?? []
     let views = stage.views.compactMap { view in
-      view.ownership.map { ["  \(memberName(of: view))"] + $0 }
+      view.viewModelSlot.map { ["  \(memberName(of: view))"] + $0.ownership }
     }
     let lists = stage.views.compactMap { ($0 as? List)?.cellOwnership }
       .map { ["  " + $0[0]] + $0.dropFirst() }
@@ -333,7 +314,7 @@ struct StageInspection {
     let tasks = stage.startedTasks?.running ?? []
     let owned = [
       stage.directorName,
-      stage.viewModelName,
+      stage.viewModelSlot?.viewModelName,
       stage.loadedGuard.map { $0.isArmed.value ? "an exit guard, armed" : "an exit guard" },
       TextLayout.count(stage.subscriptionCount, "subscription"),
       tasks.isEmpty ? nil : TextLayout.count(tasks.count, "task"),
@@ -445,12 +426,8 @@ struct StageInspection {
     let below = context.stages.last { $0 < id }.flatMap(navigator.stage)
     if let below { return "on \(type(of: below))" }
     let presenter = context.presenter.flatMap(navigator.stage).map { " on \(type(of: $0))" } ?? ""
-    return switch context.kind {
-    case .window: "as the root of the window"
-    case .titled(let title): "as the root of “\(title)”" + presenter
-    case .tab(let title): "as the root of the tab “\(title)”" + presenter
-    case .modal: "as a modal" + presenter
-    }
+    return (context.kind == .modal ? "as a modal" : "as the root of \(context.kind.words)")
+      + presenter
   }
 
   private func table(_ rows: [[String]]) -> [String] {

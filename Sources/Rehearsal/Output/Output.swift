@@ -112,6 +112,23 @@ nonisolated struct ScreenText: Equatable {
 
   var isEmpty: Bool { lines.isEmpty }
 
+  init(lines: [String] = [], pictures: [PlacedPicture] = []) {
+    self.lines = lines
+    self.pictures = pictures
+  }
+
+  /// Makes lines that are marked from a column to their ends, if `layout` marks spans.
+  init(
+    _ lines: [String],
+    marked meaning: OutputSpan.Meaning,
+    from start: Int,
+    on layout: TextLayout
+  ) {
+    self.lines = lines
+    guard layout.marksSpans else { return }
+    for line in lines.indices { mark(meaning, line: line, from: start) }
+  }
+
   static func += (text: inout ScreenText, more: ScreenText) {
     // Most texts have neither.
     if !more.pictures.isEmpty || !more.spans.isEmpty { text.place(more) }

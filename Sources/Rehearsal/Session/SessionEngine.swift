@@ -166,7 +166,8 @@ final class SessionEngine {
 
   /// Delivers a reply from outside, and returns it with the time that the call took.
   func deliver(_ reply: GatewayReply) throws(Refusal) -> GatewayReply {
-    screen.xray.tracer?.beginReply(reply)
+    screen.xray.tracer?
+      .beginArrival(of: "reply", at: GatewayCall.name(reply.gateway, reply.request))
     defer { screen.xray.tracer?.end() }
     return try run { () throws(Refusal) in try world.outside.deliver(reply) }
   }
@@ -174,7 +175,7 @@ final class SessionEngine {
   /// Delivers an event from outside, and notes it if nothing listens; returns whether anything does.
   @discardableResult
   func deliver(_ payload: String, to inbox: Inbox) throws(Refusal) -> Bool {
-    screen.xray.tracer?.beginEvent(in: inbox.name)
+    screen.xray.tracer?.beginArrival(of: "event", at: inbox.name)
     defer { screen.xray.tracer?.end() }
     let isReceived = try run { () throws(Refusal) in try inbox.deliver(payload) }
     if !isReceived { screen.note(.unheard(inbox.name)) }

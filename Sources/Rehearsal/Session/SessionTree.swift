@@ -35,11 +35,6 @@ nonisolated public struct SessionTree: Hashable, Sendable, Codable {
     public let scenes: [String]
     /// The stages of the context, bottom first.
     public let stages: [Stage]
-
-    /// Whether it was opened on the same stage of the same context.
-    fileprivate func isBeside(_ other: Context) -> Bool {
-      parent == other.parent && presenter == other.presenter
-    }
   }
 
   /// A stage, and the scene and director behind it.
@@ -67,38 +62,11 @@ nonisolated public struct SessionTree: Hashable, Sendable, Codable {
 }
 
 extension SessionTree {
-  /// The contexts, with tabs that were opened together in their own order instead of the selected one last.
-  var contextsByTab: [Context] {
-    var order = contexts
-    let tabs = contexts.filter { $0.kind == .tab }
-    // The tabs of one presenter were opened together. The outer tabs come first.
-    var groups: [[Context]] = []
-    for tab in tabs.sorted(by: { $0.id < $1.id }) {
-      if let index = groups.firstIndex(where: { $0[0].isBeside(tab) }) {
-        groups[index].append(tab)
-      } else {
-        groups.append([tab])
-      }
-    }
-    for group in groups {
-      let families = group.map { family(of: $0.id) }
-      let members = families.joined()
-      let places = order.indices.filter { members.contains(order[$0].id) }
-      let sorted = families.flatMap { family in order.filter { family.contains($0.id) } }
-      for (place, context) in zip(places, sorted) { order[place] = context }
-    }
-    return order
-  }
-
-  /// Returns the numbers of a context and of all contexts on top of it.
-  private func family(of id: Int) -> Set<Int> {
-    contexts.reduce(into: [id]) { family, context in
-      if let parent = context.parent, family.contains(parent) { family.insert(context.id) }
-    }
-  }
-
-  init(_ navigator: Navigator) {
-    contexts = navigator.state.contexts.map { context in
+  /// Makes the tree of a navigator, in which the selected tab comes last, or at its place among the
+  /// others.
+  init(_ navigator: Navigator, sortedByTab isSorted: Bool = false) {
+    let state = navigator.state
+    contexts = (isSorted ? state.contextsByTab : state.contexts).map { context in
       let (kind, title): (Kind, String?) =
         switch context.kind {
         case .window: (.window, nil)
@@ -110,7 +78,7 @@ extension SessionTree {
         id: context.id,
         kind: kind,
         title: title,
-        isSelected: context.group.map { _ in !navigator.state.isHidden(context.id) },
+        isSelected: context.group.map { _ in !state.isHidden(context.id) },
         parent: context.parent,
         presenter: context.presenter,
         coordinators: navigator.context(context.id).coordinatorTypes,

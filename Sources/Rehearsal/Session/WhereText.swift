@@ -1,6 +1,6 @@
 /// The text that `where` prints about a ``SessionTree``.
 struct WhereText {
-  let tree: SessionTree
+  let navigator: Navigator
   let layout: TextLayout
 
   /// A stage, indented further than the one below it.
@@ -36,7 +36,7 @@ struct WhereText {
     var titles: [Int: String] = [:]
     var above: Int?
     var rows: [Row] = []
-    for context in tree.contextsByTab {
+    for context in SessionTree(navigator, sortedByTab: true).contexts {
       var depth = context.presenter.flatMap { depths[$0] }.map { $0 + 1 } ?? 0
       for (place, stage) in context.stages.enumerated() {
         var notes = [stage.director].compactMap(\.self) + stage.viewModels
@@ -76,7 +76,9 @@ struct WhereText {
   /// A line of JSON for each context, which is never cut, because it is for programs.
   var json: [String] {
     // Encoding cannot fail: a context contains only texts and integers.
-    tree.contexts.compactMap { try? VisibleText.jsonLine(of: $0) }
+    SessionTree(navigator).contexts.compactMap { context in
+      (try? PayloadCoding.encode(context)).map { VisibleText.escaped(inJSON: $0) }
+    }
   }
 
   /// The indent of a stage at `depth`, limited to leave room for the title.

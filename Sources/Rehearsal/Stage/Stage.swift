@@ -5,7 +5,7 @@ public import Streams
 /// A stage handles layout, text and controls, but no services, decisions or navigation. A stage
 /// with a director adopts ``Directed``; a static stage needs no director. Source: “A Different Take
 /// on MVVM with Swift”, where it is a view controller and its views.
-open class Stage {
+open class Stage: ViewModelHolder {
   /// A number that tells presented stages apart.
   typealias Number = Int
 
@@ -87,23 +87,6 @@ open class Stage {
 
   let titleView: TitleView
 
-  private var lazySlot = LazyViewModelSlot()
-
-  /// The slot for the stage's view model, created on first use.
-  var viewModelSlot: ViewModelSlot { lazySlot.make() }
-
-  /// The name of the view model's type; nil without a view model.
-  var viewModelName: String? { lazySlot.made?.viewModelName }
-
-  /// The view model that the stage was given as an owner; nil without one.
-  var ownedViewModel: Any? { lazySlot.made?.stored }
-
-  /// The stage's only view model, if it is an object.
-  var onlyViewModel: AnyObject? { lazySlot.made?.onlyViewModel }
-
-  /// What `examine owner` says about the stage; nil if it owns no view model.
-  var ownership: [String]? { lazySlot.ownership }
-
   /// The stage's view models: those that it and its controls own, the stored properties whose type is
   /// named so, and the `@Observable` models that it shows, except its director.
   var viewModels: [Any] {
@@ -112,8 +95,8 @@ open class Stage {
     }
     .filter { String(describing: type(of: $0)).hasSuffix("ViewModel") }
     let shown = observedValues.compactMap(\.property.model).filter { $0 !== directorStorage }
-    let owned = allViews.compactMap(\.ownedViewModel)
-    let all = [ownedViewModel].compactMap { $0 } + stored + owned + shown
+    let owned = allViews.compactMap(\.viewModelSlot?.stored)
+    let all = [viewModelSlot?.stored].compactMap { $0 } + stored + owned + shown
     var seen: Set<ObjectIdentifier> = []
     return all.filter { model in
       // Two controls may share a view model, unless it is a value.
@@ -195,9 +178,10 @@ open class Stage {
   }
 
   /// Makes a stage that is not loaded yet.
-  public required init() {
+  public required override init() {
     title = Property(Self.usualTitle)
     titleView = TitleView(title)
+    super.init()
     handle = Handle(self)
   }
 
@@ -285,7 +269,9 @@ open class Stage {
   }
 
   /// The title of the nearest titled context around the stage; nil for none.
-  var contextTitle: String? { presentation.flatMap { presenter?.contextTitle(of: $0) } }
+  var contextTitle: String? {
+    presentation.flatMap { presenter?.navigator?.state.contextTitle(of: $0) }
+  }
 
   /// The tabs to show below the stage; nil for none.
   var tabBar: TabBar? { presentation.flatMap { presenter?.tabBar(below: $0) } }
@@ -302,8 +288,8 @@ open class Stage {
 
   /// One sentence, without its period, about the parts of the stage.
   var examination: String {
-    let kind = lazySlot.made?.isReusable == false ? "non-reusable" : "reusable"
-    let ownership = viewModelName.map { ", a \(kind) owner of \($0)" }
+    let kind = viewModelSlot?.isReusable == false ? "non-reusable" : "reusable"
+    let ownership = viewModelSlot?.viewModelName.map { ", a \(kind) owner of \($0)" }
     let stage = "\(title.shown) is shown by \(type(of: self))" + (ownership ?? "")
     guard let directorName else { return stage + (ownership == nil ? viewModelsClause : "") }
     let observed = observations.map { "; \(type(of: $0.scene)) observes \($0.output)" }.joined()
@@ -363,7 +349,7 @@ open class Stage {
     loadedGuard = exitGuard
     loadedGuard?.display.stageHandle = handle
     loadedGuard?.display.screen = screen
-    loadedGuard?.didDecide = { [unowned self] in self.presenter?.decide($0, of: self) }
+    loadedGuard?.didDecide = { [unowned self] in self.presenter?.navigator?.decide($0, of: self) }
     if let makeDirector {
       self.makeDirector = nil
       directorStorage = makeDirector()
@@ -411,7 +397,7 @@ open class Stage {
   /// Removes the stage with everything on top of it; if it still waits to be presented, it never will be.
   func takeAway(then completion: @escaping () -> Void) {
     guard let presenter else { return isWithdrawn = true }
-    presenter.remove(self, then: completion)
+    presenter.navigator?.remove(self, then: completion)
   }
 
   /// Notifies subscribers of the departure; nil if the stage was never presented, or if the app
@@ -432,7 +418,7 @@ open class Stage {
     // A subscription that is stored during the cancellation is dropped with the rest.
     for cancellable in cancellables { cancellable.cancel() }
     cancellables = []
-    lazySlot.made?.dispose(of: self)
+    viewModelSlot?.dispose(of: self)
     release?()
     loadedGuard?.display.screen = nil
     makeDirector = nil

@@ -29,7 +29,7 @@ public protocol NonReusableViewModelOwner: AnyObject {
   func didSetViewModel(_ viewModel: ViewModelProtocol, disposeBag: DisposeBag)
 }
 
-extension NonReusableViewModelOwner where Self: Stage {
+extension NonReusableViewModelOwner where Self: ViewModelHolder {
   /// The view model.
   public var viewModel: ViewModelProtocol {
     get {
@@ -42,33 +42,11 @@ extension NonReusableViewModelOwner where Self: Stage {
 
   /// Returns the view model; throws if it is not set yet.
   public func configuredViewModel() throws(ViewModelOwnerError) -> ViewModelProtocol {
-    try viewModelSlot.configuredViewModel(of: self)
+    try makeViewModelSlot().configuredViewModel(of: self)
   }
 
   /// Sets the view model; throws if one is set already, and keeps that one.
   public func configure(_ viewModel: ViewModelProtocol) throws(ViewModelOwnerError) {
-    try viewModelSlot.configure(self, with: viewModel, didSet: didSetViewModel)
-  }
-}
-
-extension NonReusableViewModelOwner where Self: View {
-  /// The view model.
-  public var viewModel: ViewModelProtocol {
-    get {
-      do { return try configuredViewModel() } catch { fatalError(error.description) }
-    }
-    set {
-      do { try configure(newValue) } catch { fatalError(error.description) }
-    }
-  }
-
-  /// Returns the view model; throws if it is not set yet.
-  public func configuredViewModel() throws(ViewModelOwnerError) -> ViewModelProtocol {
-    try viewModelSlot.configuredViewModel(of: self)
-  }
-
-  /// Sets the view model; throws if one is set already, and keeps that one.
-  public func configure(_ viewModel: ViewModelProtocol) throws(ViewModelOwnerError) {
-    try viewModelSlot.configure(self, with: viewModel, didSet: didSetViewModel)
+    try makeViewModelSlot().configure(self, with: viewModel, didSet: didSetViewModel)
   }
 }

@@ -28,27 +28,12 @@ public protocol ReusableViewModelOwner: AnyObject {
   func prepareForReuse()
 }
 
-extension ReusableViewModelOwner where Self: Stage {
+extension ReusableViewModelOwner where Self: ViewModelHolder {
   /// The current view model; nil for none.
   public var viewModel: ViewModelProtocol? {
-    get { viewModelSlot.viewModel() }
+    get { viewModelSlot?.viewModel() }
     set {
-      viewModelSlot.replace(
-        of: self,
-        with: newValue,
-        prepareForReuse: prepareForReuse,
-        didSet: didSetViewModel
-      )
-    }
-  }
-}
-
-extension ReusableViewModelOwner where Self: View {
-  /// The current view model; nil for none.
-  public var viewModel: ViewModelProtocol? {
-    get { viewModelSlot.viewModel() }
-    set {
-      viewModelSlot.replace(
+      makeViewModelSlot().replace(
         of: self,
         with: newValue,
         prepareForReuse: prepareForReuse,
@@ -63,7 +48,7 @@ extension ReusableViewModelOwner where Self: Cell {
   ///
   /// The list calls ``Cell/prepareForReuse()`` before it reuses the cell.
   public var viewModel: ViewModelProtocol? {
-    get { viewModelSlot.viewModel() }
-    set { viewModelSlot.replace(of: self, with: newValue, didSet: didSetViewModel) }
+    get { viewModelSlot?.viewModel() }
+    set { makeViewModelSlot().replace(of: self, with: newValue, didSet: didSetViewModel) }
   }
 }

@@ -36,6 +36,17 @@ nonisolated enum WordMatch: Equatable {
     }
   }
 
+  /// Returns the candidate that `word` means; nil for none.
+  ///
+  /// Throws a refusal if it means several.
+  static func only(_ word: String, among candidates: [String]) throws(Refusal) -> String? {
+    switch WordMatch(word, among: candidates) {
+    case .found(let candidate): candidate
+    case .ambiguous(let candidates): throw .ambiguous(word, candidates: candidates)
+    case .none: nil
+    }
+  }
+
   /// Whether the match is all of a candidate that `word` names in any letter case, not only a part.
   func isWhole(_ word: String) -> Bool {
     if case .found(let candidate) = self {

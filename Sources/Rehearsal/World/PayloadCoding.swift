@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// How payloads of events and replies of gateways are written as JSON.
+/// How payloads of events, replies of gateways, and what `log` and `where` print are written as JSON.
 ///
 /// Keys are sorted, so that equal values have the same text. A date is `"2025-01-01T20:15:00Z"`, as users write it; a
 /// date with a fraction of a second is a number of seconds since 2001, because no digit may be lost. Both are read.
@@ -26,6 +26,15 @@ nonisolated enum PayloadCoding {
       }
     }
     return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  /// Returns `value` as one line of JSON; one that cannot be encoded is a programmer error, which names its `role`.
+  static func json(of value: some Encodable, as role: String = "payload") -> String {
+    do {
+      return try encode(value)
+    } catch {
+      fatalError("\(type(of: value)) cannot be written as JSON, as a \(role) must be: \(error)")
+    }
   }
 
   /// Reads a value; throws a `DecodingError` if the JSON is something else.

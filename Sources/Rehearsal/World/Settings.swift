@@ -48,7 +48,7 @@ public final class Settings {
   /// Returns the setting whose name, or a unique beginning of it, is `name`.
   func setting(_ name: String) throws(Refusal) -> any SettingDeclaration {
     let names = declarations.map(\.name)
-    let found = try match(name, among: names)
+    let found = try WordMatch.only(name, among: names)
     guard let setting = declarations.first(where: { $0.name == found }) else {
       throw .unknownSetting(name, known: names)
     }
@@ -57,7 +57,7 @@ public final class Settings {
 
   /// Sets a setting to the value whose word, or a unique beginning of it, is `word`, and announces nothing yet.
   func set(_ setting: any SettingDeclaration, to word: String) throws(Refusal) {
-    guard let value = try match(word, among: setting.words) else {
+    guard let value = try WordMatch.only(word, among: setting.words) else {
       throw .wrongValue(of: setting.name, value: word, known: setting.words)
     }
     words[setting.name] = value
@@ -66,13 +66,5 @@ public final class Settings {
   /// Sends the value of `setting` to its observers.
   func announce(_ setting: any SettingDeclaration) {
     subjects[setting.name]?.send(word(of: setting))
-  }
-
-  private func match(_ word: String, among words: [String]) throws(Refusal) -> String? {
-    switch WordMatch(word, among: words) {
-    case .found(let found): found
-    case .ambiguous(let candidates): throw .ambiguous(word, candidates: candidates)
-    case .none: nil
-    }
   }
 }

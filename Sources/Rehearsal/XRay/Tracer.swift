@@ -56,6 +56,21 @@ final class Tracer {
     enter(cause)
   }
 
+  /// Adds `cause` as the only effect of `origin` so far, and makes it the parent of what follows, until ``end()``.
+  func begin(_ cause: Cause, of origin: Cause) {
+    origin.append(cause)
+    add(origin)
+    enter(cause)
+  }
+
+  /// Begins the delivery to `receiver` of what arrives from outside, which lasts until ``end()``.
+  func beginArrival(of thing: String, at receiver: String) {
+    let cause = Cause(receiver)
+    cause.emission = thing
+    cause.isLater = true
+    begin(cause)
+  }
+
   /// Makes `cause`, which is already in a chain, the parent of what follows, until ``end()``.
   func enter(_ cause: Cause) {
     stack.append(cause)
@@ -229,12 +244,6 @@ final class Tracer {
 
   private static func text(of delay: VirtualStride) -> String {
     DurationFormat.format(.nanoseconds(delay.nanoseconds))
-  }
-
-  /// Stores `next` in `value`, and returns the previous value.
-  private func exchange<Value>(_ value: inout Value, with next: Value) -> Value {
-    defer { value = next }
-    return value
   }
 }
 

@@ -10,7 +10,7 @@ import Streams
     }
   }
   var place = ""
-  var hour = 0
+  var hour: Int? = 0
 }
 
 /// Shows a meeting.

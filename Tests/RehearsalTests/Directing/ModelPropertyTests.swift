@@ -9,7 +9,7 @@ import TurnConcurrency
   private let player = Player()
 
   private func name<Value>(_ keyPath: KeyPath<Player, Value>) -> String {
-    ModelProperty.property(keyPath, of: player).name
+    ModelProperty(keyPath, of: player).name
   }
 
   @Test("a property has its name in the source")
@@ -45,7 +45,7 @@ import TurnConcurrency
   @Test("properties with equal values are told apart when one of them changes")
   func change() {
     player.isLoud = true
-    let property = ModelProperty.property(\.isPlaying, of: player)
+    let property = ModelProperty(\.isPlaying, of: player)
     property.willChange()
     player.isPlaying = true
     #expect(property.name == "Player.isPlaying")
@@ -62,7 +62,7 @@ import TurnConcurrency
     } onChange: {
       count += 1
     }
-    #expect(ModelProperty.property(\.level, of: gauge).name == "Gauge.level")
+    #expect(ModelProperty(\.level, of: gauge).name == "Gauge.level")
     #expect(count == 0)
     gauge.level = 1
     #expect(count == 1)
@@ -71,7 +71,7 @@ import TurnConcurrency
   @Test("a model that is gone leaves the name of its type")
   func released() {
     var gauge: Gauge? = Gauge()
-    let property = gauge.map { ModelProperty.property(\.level, of: $0) }
+    let property = gauge.map { ModelProperty(\.level, of: $0) }
     gauge = nil
     #expect(gauge == nil)
     #expect(property?.name == "Gauge")

@@ -27,7 +27,7 @@ import Rehearsal
   var equalizer = Equalizer()
   var heading: String { title }
   /// A setting that rejects every change without a notification.
-  var rating: Int {
+  var rating: Int? {
     get { 3 }
     set {}
   }

@@ -14,7 +14,7 @@ import Testing
   }
 
   private mutating func open(on context: Int) throws -> Int {
-    try #require(try state.perform(.open(title: "Chat", from: context)).opened?.id)
+    try #require(try state.perform(.open(title: "Chat", from: context)).opened.first?.id)
   }
 
   @Test("push adds a stage on top")
@@ -70,7 +70,7 @@ import Testing
     let change = try state.perform(.present(2, from: window))
     #expect(change.operation == .present)
     #expect(stacks == [[1], [2]])
-    let modal = try #require(change.opened?.id)
+    let modal = try #require(change.opened.first?.id)
     try state.perform(.push(3, in: modal))
     #expect(stacks == [[1], [2, 3]])
   }
@@ -80,7 +80,7 @@ import Testing
     try push(1)
     try state.perform(.present(2, from: window))
     #expect(try state.perform(.dismiss(window)).removed == [2])
-    let modal = try #require(try state.perform(.present(3, from: window)).opened?.id)
+    let modal = try #require(try state.perform(.present(3, from: window)).opened.first?.id)
     try state.perform(.push(4, in: modal))
     let change = try state.perform(.dismiss(modal))
     #expect(change.removed == [4, 3])
@@ -98,7 +98,7 @@ import Testing
   @Test("dismissing a modal removes the modals on it")
   mutating func nestedModal() throws {
     try push(1)
-    let modal = try #require(try state.perform(.present(2, from: window)).opened?.id)
+    let modal = try #require(try state.perform(.present(2, from: window)).opened.first?.id)
     try state.perform(.present(3, from: modal))
     #expect(try state.perform(.dismiss(window)).removed == [3, 2])
     #expect(stacks == [[1]])
@@ -152,7 +152,7 @@ import Testing
     let entryPoint = try open(on: window)
     #expect(try state.perform(state.back()).removed == [2])
     #expect(throws: Refusal.contextIsGone) { try state.perform(.push(3, in: entryPoint)) }
-    let modal = try #require(try state.perform(.present(4, from: window)).opened?.id)
+    let modal = try #require(try state.perform(.present(4, from: window)).opened.first?.id)
     _ = try open(on: modal)
     #expect(try state.perform(state.dismissal()).removed == [4])
     #expect(state.contexts.count == 1)
@@ -178,7 +178,7 @@ import Testing
   @Test("a closed context refuses every operation")
   mutating func closedContext() throws {
     try push(1)
-    let modal = try #require(try state.perform(.present(2, from: window)).opened?.id)
+    let modal = try #require(try state.perform(.present(2, from: window)).opened.first?.id)
     try state.perform(.dismiss(modal))
     let before = state
     #expect(throws: Refusal.contextIsGone) { try state.perform(.push(9, in: modal)) }
@@ -256,8 +256,8 @@ import Testing
     try push(1)
     let entryPoint = try open(on: window)
     try state.perform(.push(2, in: entryPoint))
-    let modal = try #require(try state.perform(.present(3, from: entryPoint)).opened?.id)
-    let inner = try #require(try state.perform(.present(4, from: modal)).opened?.id)
+    let modal = try #require(try state.perform(.present(3, from: entryPoint)).opened.first?.id)
+    let inner = try #require(try state.perform(.present(4, from: modal)).opened.first?.id)
     var fromBelow = state
     let change = try state.perform(.dismissToRoot(inner))
     #expect(change.operation == .dismissToRoot)
@@ -276,7 +276,7 @@ import Testing
     try push(1)
     let entryPoint = try open(on: window)
     try state.perform(.push(2, in: entryPoint))
-    let modal = try #require(try state.perform(.present(3, from: entryPoint)).opened?.id)
+    let modal = try #require(try state.perform(.present(3, from: entryPoint)).opened.first?.id)
     #expect(try state.perform(.close(modal)).operation == .dismiss)
     let change = try state.perform(.close(entryPoint))
     #expect(change.operation == .close)
@@ -289,7 +289,7 @@ import Testing
   mutating func removing() throws {
     try push(1, 2, 3)
     #expect(try state.perform(.remove(2)).removed == [3, 2])
-    let modal = try #require(try state.perform(.present(4, from: window)).opened?.id)
+    let modal = try #require(try state.perform(.present(4, from: window)).opened.first?.id)
     try state.perform(.push(5, in: modal))
     let change = try state.perform(.remove(4))
     #expect(change.operation == .dismiss)
@@ -324,7 +324,7 @@ import Testing
     try push(0)
     var context = window
     for stage in 1...100_000 {
-      context = try #require(try state.perform(.present(stage, from: context)).opened?.id)
+      context = try #require(try state.perform(.present(stage, from: context)).opened.first?.id)
     }
     for _ in 0..<50_000 { try state.perform(state.back()) }
     #expect(try state.perform(.dismissToRoot(window)).removed.count == 50_000)

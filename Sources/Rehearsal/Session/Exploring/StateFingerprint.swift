@@ -79,8 +79,6 @@ extension StateFingerprint {
     case .heading(let text), .field(let text, _), .line(let text), .prose(let text),
       .text(let text):
       hasher.feed(text)
-    case .table(let rows, _):
-      for row in sampled(rows.indices) { hasher.feed(rows[row]) }
     case .rows(let rows, _, let notes, _):
       for index in sampled(rows.indices) {
         let row = rows[index]

@@ -17,7 +17,7 @@ nonisolated struct LogRecord: Encodable {
   @MainActor static func json(of turns: [SessionLog.Turn]) throws(Refusal) -> [String] {
     try turns.map { turn throws(Refusal) in
       do {
-        return try VisibleText.jsonLine(of: LogRecord(turn))
+        return VisibleText.escaped(inJSON: try PayloadCoding.encode(LogRecord(turn)))
       } catch {
         throw .other("Turn \(turn.number) cannot be written as JSON: \(error)")
       }

@@ -5,19 +5,25 @@ import TurnConcurrency
 ///
 /// It finds its name by reflection, when a tool asks for it. The key path does not contain the name:
 /// the macro replaces each stored property with a computed one, which has an address instead of a name.
-class ModelProperty {
+final class ModelProperty {
   private(set) weak var model: (any AnyObject & Observable)?
   private let keyPath: AnyKeyPath
   private let modelType: Any.Type
   /// The members of the model immediately before the property changed, while the x-ray follows the
   /// change; nil otherwise.
   private var membersBefore: [Member]?
+  /// Whether the model reports changes of the property itself; nil if that is unknown.
   private lazy var isObserved = isObservedItself()
+  /// Returns whether the present model reports them to a registrar, with the types that this needs.
+  private let isReported: (any AnyObject & Observable, ObservationRegistrar) -> Bool?
 
-  init(_ keyPath: AnyKeyPath, of model: any AnyObject & Observable) {
+  init<Model: AnyObject & Observable, Value>(_ keyPath: KeyPath<Model, Value>, of model: Model) {
     self.model = model
     self.keyPath = keyPath
     modelType = type(of: model)
+    isReported = { model, registrar in
+      (model as? Model).flatMap { TurnConcurrency.isObserved(keyPath, of: $0, by: registrar) }
+    }
   }
 
   nonisolated deinit {}
@@ -70,8 +76,19 @@ class ModelProperty {
     one == other as? Value
   }
 
-  /// Whether the model reports changes of the property itself; nil if that is unknown.
-  fileprivate func isObservedItself() -> Bool? { nil }
+  private func isObservedItself() -> Bool? {
+    guard let model else { return nil }
+    var mirror: Mirror? = Mirror(reflecting: model)
+    while let present = mirror {
+      for child in present.children {
+        if let registrar = child.value as? ObservationRegistrar {
+          return isReported(model, registrar)
+        }
+      }
+      mirror = present.superclassMirror
+    }
+    return nil
+  }
 
   /// Notes the values of the model, because the property is about to change.
   func willChange() {
@@ -82,38 +99,5 @@ class ModelProperty {
   /// Forgets what ``willChange()`` noted.
   func didChange() {
     membersBefore = nil
-  }
-
-  /// Makes a property.
-  static func property<Model: AnyObject & Observable, Value>(
-    _ keyPath: KeyPath<Model, Value>,
-    of model: Model
-  ) -> ModelProperty {
-    TypedModelProperty(keyPath, of: model)
-  }
-}
-
-/// A property with its types, which are needed to find out whether it is observed.
-private final class TypedModelProperty<Model: AnyObject & Observable, Value>: ModelProperty {
-  private let typedKeyPath: KeyPath<Model, Value>
-
-  init(_ keyPath: KeyPath<Model, Value>, of model: Model) {
-    typedKeyPath = keyPath
-    super.init(keyPath, of: model)
-  }
-
-  nonisolated deinit {}
-
-  override func isObservedItself() -> Bool? {
-    guard let model = model as? Model else { return nil }
-    var mirror: Mirror? = Mirror(reflecting: model)
-    while let present = mirror {
-      for child in present.children {
-        guard let registrar = child.value as? ObservationRegistrar else { continue }
-        return TurnConcurrency.isObserved(typedKeyPath, of: model, by: registrar)
-      }
-      mirror = present.superclassMirror
-    }
-    return nil
   }
 }

@@ -1,5 +1,5 @@
 /// A reference to an object of the app that does not keep it alive, or a copy of a value.
-final class ObjectReference {
+struct ObjectReference {
   private let type: Any.Type
   private let value: Any?
   private weak var reference: AnyObject?
@@ -13,8 +13,6 @@ final class ObjectReference {
       value = object
     }
   }
-
-  nonisolated deinit {}
 
   /// The name of the object's type.
   var typeName: String { String(describing: type) }

@@ -16,9 +16,8 @@ class ReceivedOutput {
 
   private(set) weak var model: AnyObject?
 
-  private var latestValue: Any?
-  /// The latest value if it is an object, which must not be kept alive.
-  private weak var latestObject: AnyObject?
+  /// The latest value, which must not be kept alive if it is an object.
+  private var latest: ObjectReference?
   private var count = 0
 
   init(_ output: OutputName, of model: AnyObject) {
@@ -27,19 +26,15 @@ class ReceivedOutput {
   }
 
   func receive(_ value: Any) {
-    if type(of: value) is AnyObject.Type {
-      latestObject = value as AnyObject
-    } else {
-      latestValue = value
-    }
+    latest = ObjectReference(value)
     count += 1
   }
 
   /// The latest value as `describe` writes it, and the number of values so far.
   func text(_ describe: (Any) -> String) -> String {
-    guard count > 0 else { return "nothing yet" }
-    let latest = latestValue ?? latestObject.map { $0 as Any }
-    return "\(latest.map(describe) ?? "released"), \(count == 1 ? "once" : "\(count) times")"
+    guard let latest else { return "nothing yet" }
+    let value = latest.object.map(describe) ?? "released"
+    return "\(value), \(count == 1 ? "once" : "\(count) times")"
   }
 }
 

@@ -16,7 +16,7 @@ import Streams
 ///
 /// To ask before a stage is left, use an ``ExitGuard``.
 /// Source: `UIAlertController`.
-public final class Alert: Stage {
+public class Alert: Stage {
   private let message = Label("message", style: .prose)
   private var buttons: [Button] = []
 
@@ -42,15 +42,19 @@ public final class Alert: Stage {
   /// The message, and a button for each answer.
   public override var layout: [View] { [message] + buttons }
 
+  /// The words of the answers.
+  final var words: [String] { buttons.map(\.name) }
+
+  /// Dismisses the alert, and then runs the action that the user has chosen.
+  func answer(by action: AlertAction) {
+    context?.forced.perform(.dismiss, at: nil)
+    action.handler()
+  }
+
   private func offer(_ actions: [AlertAction]) {
     buttons = actions.map { action in
       let button = Button(action.name, title: action.title)
-      keep(
-        button.taps.sink { [unowned self] in
-          context?.forced.perform(.dismiss, at: nil)
-          action.handler()
-        }
-      )
+      keep(button.taps.sink { [unowned self] in answer(by: action) })
       return button
     }
   }

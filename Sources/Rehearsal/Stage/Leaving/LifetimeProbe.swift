@@ -19,11 +19,11 @@ struct LifetimeProbe {
   static func watch(_ stage: Stage, with probes: inout [LifetimeProbe]) {
     let title = stage.title.shown
     probes.append(LifetimeProbe(stage, .stage, of: title))
-    if let viewModel = stage.onlyViewModel {
+    if let viewModel = stage.viewModelSlot?.onlyViewModel {
       probes.append(LifetimeProbe(viewModel, .viewModel, of: title))
     }
     for view in stage.allViews {
-      guard let viewModel = view.onlyViewModel else { continue }
+      guard let viewModel = view.viewModelSlot?.onlyViewModel else { continue }
       probes.append(LifetimeProbe(viewModel, .viewModel, of: title))
     }
     if let tasks = stage.startedTasks { probes.append(LifetimeProbe(tasks, .task, of: title)) }

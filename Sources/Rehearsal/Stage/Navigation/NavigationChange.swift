@@ -17,7 +17,7 @@ nonisolated struct NavigationChange: Equatable {
     let context: ContextID
   }
 
-  let operation: Transition.Operation
+  var operation: Transition.Operation
 
   /// The stages to remove, top first, so that the last one presented is released first.
   var removed: [StageID] = []
@@ -28,11 +28,9 @@ nonisolated struct NavigationChange: Equatable {
   /// The cut to the stack of a context that stays; nil if it loses no stages.
   var cut: Cut?
 
-  /// The context to open, still empty.
-  var opened: NavigationState.Context?
-
-  /// The contexts of the tabs to open, still empty; the last one is selected.
-  var openedTabs: [NavigationState.Context] = []
+  /// The contexts to open, still empty: one, or one for each of several tabs, of which the last is
+  /// selected.
+  var opened: [NavigationState.Context] = []
 
   /// The tab to select.
   var selected: ContextID?

@@ -15,6 +15,16 @@ nonisolated struct NavigationState: Equatable {
     case modal
     /// One of several tabs.
     case tab(String)
+
+    /// The words for such a context in a sentence.
+    var words: String {
+      switch self {
+      case .window: "the window"
+      case .titled(let title): "“\(title)”"
+      case .modal: "a modal"
+      case .tab(let title): "the tab “\(title)”"
+      }
+    }
   }
 
   struct Context: Equatable {
@@ -121,7 +131,7 @@ nonisolated struct NavigationState: Equatable {
     case .dismissToRoot(let id): return try dismissalToRoot(from: index(of: id))
     case .open(let title, let id):
       let opened = opening(.titled(title), from: try index(of: id))
-      return NavigationChange(operation: .open, opened: opened)
+      return NavigationChange(operation: .open, opened: [opened])
     case .openTabs(let titles, let selected, let id):
       return openingTabs(titles, selected: selected, from: try index(of: id))
     case .select(let tab): return try selection(of: index(of: tab))
@@ -129,7 +139,9 @@ nonisolated struct NavigationState: Equatable {
     case .remove(let stage): return try taking(stage)
     case .returnToTab(let id): return try returnToTab(index(of: id))
     case .returnToFirst:
-      if contexts[0].stages.isEmpty, let tab = windowTab { return returnToRoot(of: tab) }
+      if contexts[0].stages.isEmpty, let tab = windowTab {
+        return try returnToTab(index(of: tab.id))
+      }
       return returnToWindow(keeping: 1, as: .popToRoot)
     case .clear: return returnToWindow(keeping: 0, as: .close)
     }
@@ -144,12 +156,11 @@ nonisolated struct NavigationState: Equatable {
     if let cut = change.cut, let index = contexts.lastIndex(where: { $0.id == cut.context }) {
       contexts[index].stages.removeLast(contexts[index].stages.count - cut.keeping)
     }
-    if let opened = change.opened { open(opened) }
-    for tab in change.openedTabs { open(tab) }
+    for context in change.opened { open(context) }
     if let selected = change.selected {
       contexts = TabOrder(contexts: contexts).selecting(selected)
     }
-    if !hidden.isEmpty || !change.openedTabs.isEmpty || change.selected != nil {
+    if !hidden.isEmpty || change.opened.last?.group != nil || change.selected != nil {
       hidden = TabOrder(contexts: contexts).hidden
     }
     if let arrival = change.arrival,
@@ -217,6 +228,14 @@ nonisolated struct NavigationState: Equatable {
     hidden.isEmpty ? contexts : contexts.filter { !hidden.contains($0.id) }
   }
 
+  /// The contexts, with the tabs of a group in their own order instead of the selected one last.
+  var contextsByTab: [Context] {
+    // The tabs inside a tab were opened after it, so the outer tabs come first.
+    contexts.filter { $0.group != nil }.sorted { $0.id < $1.id }.reduce(contexts) {
+      TabOrder(contexts: $0).selecting($1.id)
+    }
+  }
+
   /// Whether a tab other than that of `context` is selected.
   func isHidden(_ context: ContextID) -> Bool { hidden.contains(context) }
 
@@ -272,7 +291,7 @@ nonisolated extension NavigationState {
       )
     }
     tabs.append(tabs.remove(at: selected))
-    return NavigationChange(operation: .open, openedTabs: tabs)
+    return NavigationChange(operation: .open, opened: tabs)
   }
 
   private func selection(of index: Int) throws(Refusal) -> NavigationChange {
@@ -297,7 +316,7 @@ nonisolated extension NavigationState {
   private func presentation(of stage: StageID, from index: Int) -> NavigationChange {
     let context = opening(.modal, from: index)
     let arrival = NavigationChange.Arrival(stage: stage, context: context.id)
-    return NavigationChange(operation: .present, opened: context, arrival: arrival)
+    return NavigationChange(operation: .present, opened: [context], arrival: arrival)
   }
 
   /// Removes the stages of a context from `first` up, with the contexts opened from them, and puts
@@ -368,28 +387,14 @@ nonisolated extension NavigationState {
     return closing(Set(tabs(with: tab.id).map(\.id)), from: 0, as: .close)
   }
 
-  /// Removes everything on top of a tab's first stage.
-  private func returnToRoot(of tab: Context) -> NavigationChange {
-    var change = NavigationChange(operation: .popToRoot)
-    let covering = contexts.filter { context in
-      context.parent == tab.id || context.parent == Self.windowID && context.group == nil
-    }
-    close(family(of: Set(covering.map(\.id)), from: 0), in: &change)
-    let kept = min(1, tab.stages.count)
-    change.removed += tab.stages[kept...].reversed()
-    change.cut = NavigationChange.Cut(context: tab.id, keeping: kept)
-    return change
-  }
-
   /// Selects a tab, and removes what covers the tabs and everything on top of the tab's first stage.
   ///
   /// The other tabs keep their stacks, and lose only the modals on the screen.
   private func returnToTab(_ index: Int) throws(Refusal) -> NavigationChange {
     var change = try selection(of: index)
     let tab = contexts[index]
-    let tabs = Set(tabs(with: tab.id).map(\.id))
     let covering = contexts.filter { context in
-      context.parent == tab.id || context.parent == tab.parent && !tabs.contains(context.id)
+      context.parent == tab.id || context.parent == tab.parent && context.group == nil
         || context.kind == .modal && !hidden.contains(context.id)
     }
     close(family(of: Set(covering.map(\.id)), from: 0), in: &change)
@@ -398,13 +403,8 @@ nonisolated extension NavigationState {
       change.cut = NavigationChange.Cut(context: tab.id, keeping: 1)
     }
     change.hidden.removeAll { change.removed.contains($0) }
-    guard change.selected == nil else { return change }
-    return NavigationChange(
-      operation: .popToRoot,
-      removed: change.removed,
-      closed: change.closed,
-      cut: change.cut
-    )
+    if change.selected == nil { change.operation = .popToRoot }
+    return change
   }
 
   /// Removes everything but the first `count` stages of the window.

@@ -9,10 +9,7 @@ extension Tracer {
     at source: SourceLine?
   ) {
     let edge = change.operation.rawValue
-    if case .titled(let title)? = change.opened?.kind {
-      return begin(Cause("“\(title)”", by: edge, in: title, at: source))
-    }
-    if let title = change.openedTabs.last?.title {
+    if let title = change.opened.last?.title {
       return begin(Cause("“\(title)”", by: edge, in: title, at: source))
     }
     guard let stage = arrival ?? revealed else {
@@ -26,30 +23,12 @@ extension Tracer {
       return begin(cause)
     }
     let presentation = Cause(presenter, by: "present", in: contextTitle)
-    presentation.append(cause)
-    add(presentation)
-    enter(cause)
+    begin(cause, of: presentation)
   }
 
   /// Begins the start of a coordinator, which lasts until ``end()``.
   func beginCoordinator(_ coordinator: Coordinator) {
     begin(Cause(String(describing: type(of: coordinator)), by: "start"))
-  }
-
-  /// Begins the delivery of a reply from outside, which lasts until ``end()``.
-  func beginReply(_ reply: GatewayReply) {
-    let cause = Cause(GatewayCall.name(reply.gateway, reply.request))
-    cause.emission = "reply"
-    cause.isLater = true
-    begin(cause)
-  }
-
-  /// Begins the delivery of an event to `inbox`, which lasts until ``end()``.
-  func beginEvent(in inbox: String) {
-    let cause = Cause(inbox)
-    cause.emission = "event"
-    cause.isLater = true
-    begin(cause)
   }
 
   /// Adds a call to the outside.

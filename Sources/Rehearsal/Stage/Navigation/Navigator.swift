@@ -8,7 +8,7 @@ final class Navigator {
   typealias StageID = NavigationState.StageID
   typealias ContextID = NavigationState.ContextID
 
-  private let screen: Screen
+  let screen: Screen
   /// The handle by which its contexts and stages, which may outlive it, refer to it.
   private(set) var handle: Handle<Navigator>?
   private(set) var state = NavigationState()
@@ -57,9 +57,7 @@ final class Navigator {
   /// Reports name it, since an alert has no code of its own.
   var topScreen: Stage? {
     var screen = state.top
-    while let id = screen, stage(id) is Question || stage(id) is Alert,
-      let presenter = state.presenter(of: id)
-    {
+    while let id = screen, stage(id) is Alert, let presenter = state.presenter(of: id) {
       screen = presenter
     }
     return screen.flatMap(stage)
@@ -116,11 +114,8 @@ final class Navigator {
   }
 
   private func title(of id: ContextID) -> String {
-    switch state.contexts.last(where: { $0.id == id })?.kind {
-    case .titled(let title), .tab(let title): title
-    case .modal: "a modal"
-    case .window, nil: "the window"
-    }
+    let context = state.contexts.last { $0.id == id }
+    return context?.title ?? (context?.kind ?? .window).words
   }
 
   /// Carries out the user's `back`, or throws a refusal that says why it cannot.
@@ -253,11 +248,6 @@ final class Navigator {
     let subject = transition.arrival?.title.shown ?? "A change of screens"
     let sentence = "\(subject) waits for the answer to “\(question.title.shown)”."
     screen.note(.text(screen.layout.sentence(sentence, indent: 2)))
-  }
-
-  /// Notes a result that a presenter receives.
-  func didReturn(_ result: Any) {
-    screen.didReturn(result)
   }
 
   /// Removes a stage that has its result, with everything on top of it.

@@ -32,7 +32,8 @@ final class StackContext: NavigationContext {
     self.origin = origin
   }
 
-  private var navigator: Navigator? { navigatorHandle?.owner }
+  /// The navigator; nil once it is gone.
+  var navigator: Navigator? { navigatorHandle?.owner }
 
   private var exits: PendingTransition.ExitMode { origin == nil ? .guarded : .forced }
 
@@ -77,7 +78,7 @@ final class StackContext: NavigationContext {
     presentRoot()
     let request = NavigationRequest.open(title: title, from: id)
     return perform(request, at: source) { [weak navigatorHandle] change in
-      guard let opened = change.opened, let handle = navigatorHandle else { return }
+      guard let opened = change.opened.first, let handle = navigatorHandle else { return }
       present(handle.owner.context(opened.id))
     }
   }
@@ -89,7 +90,7 @@ final class StackContext: NavigationContext {
     let request = NavigationRequest.openTabs(tabs.titles, selected: selected, from: id)
     return perform(request, at: source) { [weak navigatorHandle] change in
       guard let handle = navigatorHandle else { return }
-      let opened = change.openedTabs.sorted { $0.id < $1.id }.map { handle.owner.context($0.id) }
+      let opened = change.opened.sorted { $0.id < $1.id }.map { handle.owner.context($0.id) }
       tabs.didOpen(opened.map(\.id), by: handle)
       for (index, context) in opened.enumerated() { context.tab = (tabs, index) }
       opened[selected].presentRoot()
@@ -199,35 +200,12 @@ final class StackContext: NavigationContext {
     )
     return navigator?.perform(transition) ?? .refused(.contextIsGone)
   }
-}
 
-/// What only the stages of the context use.
-extension StackContext {
   /// Returns the tabs to show below a stage, which is the first of a tab; nil for other stages.
   func tabBar(below stage: Stage.Number) -> TabBar? {
     guard let tab, let state = navigator?.state, !state.isHidden(id),
       state.contexts.last(where: { $0.id == id })?.stages.first == stage
     else { return nil }
     return TabBar(titles: tab.tabs.titles, selected: tab.index)
-  }
-
-  /// Returns the title of the nearest titled context of a stage; nil for none.
-  func contextTitle(of stage: Stage.Number) -> String? {
-    navigator?.state.contextTitle(of: stage)
-  }
-
-  /// Follows the verdict of a stage's guard that needed time to decide.
-  func decide(_ verdict: ExitVerdict, of stage: Stage) {
-    navigator?.decide(verdict, of: stage)
-  }
-
-  /// Notes a result that a presenter receives.
-  func didReturn(_ result: Any) {
-    navigator?.didReturn(result)
-  }
-
-  /// Removes a stage with everything on top of it, then calls `completion`.
-  func remove(_ stage: Stage, then completion: @escaping () -> Void) {
-    navigator?.remove(stage, then: completion)
   }
 }

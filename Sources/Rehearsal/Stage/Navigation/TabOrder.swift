@@ -26,6 +26,7 @@ nonisolated struct TabOrder {
   func selecting(_ tab: ContextID) -> [Context] {
     let group = contexts.first { $0.id == tab }?.group
     let tabs = contexts.filter { $0.group == group && group != nil }
+    guard tabs.count > 1 else { return contexts }
     let members = family(of: Set(tabs.map(\.id)))
     let chosen = family(of: [tab])
     var others = contexts.filter { !chosen.contains($0.id) }

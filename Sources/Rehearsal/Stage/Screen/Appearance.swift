@@ -12,9 +12,6 @@ nonisolated public enum Appearance: Hashable, Sendable {
   case prose(String)
   /// Lines of text below the control's name, separated by line feeds and wrapped at the width.
   case text(String)
-  /// A table of cells, with aligned columns and with rows cut at the width, and a remark in
-  /// parentheses below it.
-  case table([[String]], remark: String? = nil)
   /// The rows of a list, with their details in a column, and a remark in parentheses below them.
   ///
   /// The rows are numbered from `firstNumber`; nil means no numbers. `notes` are the headings, footers
@@ -34,44 +31,33 @@ nonisolated public enum Appearance: Hashable, Sendable {
     case .line(let text): .line(text + " " + note)
     case .prose(let text): .prose(text.isEmpty ? text : text + " " + note)
     case .text(let text): .text(text + "\n" + note)
-    case .table(let rows, let remark): .table(rows, remark: noted(remark))
     case .rows(let rows, let firstNumber, let notes, let remark):
       .rows(rows, firstNumber: firstNumber, notes: notes, remark: noted(remark))
     case .picture: self
     }
   }
 
-  /// Its rows as cells; nil if it is not a table.
+  /// Its rows as cells; nil if it has none.
   var table: Table? {
-    switch self {
-    case .heading, .field, .line, .prose, .text, .picture:
-      return nil
-    case .table(let rows, _):
-      return Table(rows)
-    case .rows(let rows, let firstNumber, _, _):
-      // The text of a cell may be in its controls alone.
-      let isOfControls = rows.contains { !$0.columns.isEmpty }
-      let hasTitles = !isOfControls || rows.contains { !$0.title.isEmpty }
-      let hasDetails = !isOfControls || rows.contains { !$0.detail.isEmpty }
-      let cells = rows.enumerated().map { index, row in
-        let number = firstNumber.map { [String($0 + index)] } ?? []
-        let title = hasTitles ? [row.title] : []
-        let detail = hasDetails ? [row.detail] : []
-        return number + title + detail + row.columns
-      }
-      return Table(cells, titleColumn: firstNumber == nil ? 0 : 1)
+    guard case .rows(let rows, let firstNumber, _, _) = self else { return nil }
+    // The text of a cell may be in its controls alone.
+    let isOfControls = rows.contains { !$0.columns.isEmpty }
+    let hasTitles = !isOfControls || rows.contains { !$0.title.isEmpty }
+    let hasDetails = !isOfControls || rows.contains { !$0.detail.isEmpty }
+    let cells = rows.enumerated().map { index, row in
+      let number = firstNumber.map { [String($0 + index)] } ?? []
+      let title = hasTitles ? [row.title] : []
+      let detail = hasDetails ? [row.detail] : []
+      return number + title + detail + row.columns
     }
+    return Table(cells, titleColumn: firstNumber == nil ? 0 : 1)
   }
 
   /// The number of its rows, the remark below them, and whether the rows are all there is to compare: no
-  /// notes and no identities; nil if it is not a table.
+  /// notes and no identities; nil if it has no rows.
   var outline: (rowCount: Int, remark: String?, isPlain: Bool)? {
-    switch self {
-    case .heading, .field, .line, .prose, .text, .picture: nil
-    case .table(let rows, let remark): (rows.count, remark, true)
-    case .rows(let rows, _, let notes, let remark):
-      (rows.count, remark, notes == nil && rows.first?.rowID == nil)
-    }
+    guard case .rows(let rows, _, let notes, let remark) = self else { return nil }
+    return (rows.count, remark, notes == nil && rows.first?.rowID == nil)
   }
 
   /// What stands between and beside its rows; nil for nothing.
@@ -79,11 +65,9 @@ nonisolated public enum Appearance: Hashable, Sendable {
     if case .rows(_, _, let notes, _) = self { notes } else { nil }
   }
 
-  /// The indices of the rows to print again; nil if the two are not tables of the same kind.
+  /// The indices of the rows to print again; nil unless both have rows, with numbers or without.
   func changedRows(since before: Appearance) -> [Int]? {
     switch (self, before) {
-    case (.table(let rows, _), .table(let rowsBefore, _)):
-      RowChanges.indices(of: rows, since: rowsBefore)
     case (.rows(let rows, nil, _, _), .rows(let rowsBefore, nil, _, _)):
       RowChanges.indices(of: rows, since: rowsBefore)
     case (.rows(let rows, let first?, _, _), .rows(let rowsBefore, let firstBefore?, _, _)):

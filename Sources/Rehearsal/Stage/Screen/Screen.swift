@@ -183,7 +183,7 @@ final class Screen {
     guard let entered, let view = entered.view, let stage = entered.stage, stage === top else {
       return []
     }
-    let text = stage.printAnswer(of: view, on: layout)
+    let text = entered.printAnswer(of: view, in: stage.format(layout))
     return [Output(.update(control: view.address), offset: offset, text: text)]
   }
 
@@ -208,7 +208,7 @@ final class Screen {
       guard !isDescribedLater, display.screen != nil, let stage = display.stage, stage === top,
         let view = display.view
       else { return nil }
-      let text = stage.describeChange(of: view, on: layout)
+      let text = display.printChanges(of: view, in: stage.format(layout))
       return Output(.update(control: view.address), offset: offset, text: text)
     case .presented(let operation, let stage):
       let transition = Transition(operation: operation, stage: stage.title.shown)
@@ -230,16 +230,9 @@ final class Screen {
       return Output(.unheard, offset: offset, lines: lines)
     case .description(let stage, let about, let exits):
       var text = text(of: stage, mark: "", about: about, top: top)
-      if stage === top { text += self.text(ofExits: exits) }
+      if stage === top { text += ScreenText(exits, marked: .exits, from: 2, on: layout) }
       return Output(.description, offset: offset, text: text)
     }
-  }
-
-  private func text(ofExits lines: [String]) -> ScreenText {
-    var text = ScreenText(lines: lines)
-    guard layout.marksSpans else { return text }
-    for line in lines.indices { text.mark(.exits, line: line, from: 2) }
-    return text
   }
 
   /// Returns the lines of a sentence after a mark of one column.

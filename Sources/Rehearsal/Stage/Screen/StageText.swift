@@ -20,10 +20,7 @@ extension Stage {
   }
 
   private func text(of tabBar: TabBar, on layout: TextLayout) -> ScreenText {
-    var text = ScreenText(lines: layout.sentence(tabBar.text, indent: 2))
-    guard layout.marksSpans else { return text }
-    for line in text.lines.indices { text.mark(.exits, line: line, from: 2) }
-    return text
+    ScreenText(layout.sentence(tabBar.text, indent: 2), marked: .exits, from: 2, on: layout)
   }
 
   /// Returns the title after `mark`, and what changed since the user last saw the stage.
@@ -33,7 +30,7 @@ extension Stage {
     guard wasDescribed else { return describe(on: layout, mark: mark) }
     var text = heading(on: layout, mark: mark)
     for view in allViews where view.display.hasUnseenChanges {
-      text += describeChange(of: view, on: layout)
+      text += view.display.printChanges(of: view, in: format(layout))
     }
     return text
   }
@@ -48,21 +45,6 @@ extension Stage {
     return text
   }
 
-  /// Returns what changed in one control since the user last saw it.
-  func describeChange(of view: View, on layout: TextLayout) -> ScreenText {
-    view.display.printChanges(of: view, in: format(layout))
-  }
-
-  /// Returns all lines of one control, and marks it as seen.
-  func print(_ view: View, on layout: TextLayout) -> ScreenText {
-    view.display.print(view, in: format(layout))
-  }
-
-  /// Returns what answers the user, who has entered a value in one control.
-  func printAnswer(of view: View, on layout: TextLayout) -> ScreenText {
-    view.display.printAnswer(of: view, in: format(layout))
-  }
-
   /// Returns the title after `mark`, which is a symbol with its blank, or empty.
   func heading(on layout: TextLayout, mark: String) -> ScreenText {
     if mark.isEmpty { return titleView.display.print(titleView, in: format(layout)) }
@@ -70,7 +52,8 @@ extension Stage {
     return .heading(mark + title.shown, on: layout)
   }
 
-  private func format(_ layout: TextLayout) -> Display.Format {
+  /// The format in which the stage prints its controls.
+  func format(_ layout: TextLayout) -> Display.Format {
     Display.Format(layout: layout, valueColumn: valueColumn)
   }
 

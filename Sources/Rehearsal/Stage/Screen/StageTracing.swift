@@ -20,9 +20,7 @@ extension Tracer {
       case .move(let from, let to): text(of: (from, to))
       }
     let user = Cause("you")
-    user.append(control)
-    add(user)
-    enter(control)
+    begin(control, of: user)
     return user
   }
 
@@ -48,9 +46,7 @@ extension Tracer {
     let told = Cause(receiver, by: words)
     user.needsEffect = true
     told.needsEffect = true
-    user.append(told)
-    add(user)
-    enter(told)
+    begin(told, of: user)
   }
 
   /// Begins a scene's reaction to `output` of a director, which lasts until ``end()``.
@@ -62,9 +58,7 @@ extension Tracer {
   ) {
     let source = Cause("\(output)", by: emission, in: contextTitle)
     let observer = Cause(scene, by: text(of: value), in: contextTitle, at: output.sourceLine)
-    source.append(observer)
-    add(source)
-    enter(observer)
+    begin(observer, of: source)
   }
 
   /// Begins the reaction of `stage` to `member` of a model, which lasts until ``end()``.
@@ -78,10 +72,7 @@ extension Tracer {
     receiver.isReceiver = true
     // The model may have reported its own call.
     guard source != innermost else { return begin(receiver) }
-    let cause = Cause(source, by: emission, in: stage.contextTitle)
-    cause.append(receiver)
-    add(cause)
-    enter(receiver)
+    begin(receiver, of: Cause(source, by: emission, in: stage.contextTitle))
   }
 
   /// Begins to show `value` of a model after `cause` has changed it, until ``end()``.
@@ -160,6 +151,7 @@ extension Tracer {
     of display: Display,
     on stage: Stage
   ) -> String? {
-    property.source.map { "\($0)" } ?? display.view?.viewModelName ?? stage.viewModelName
+    property.source.map { "\($0)" } ?? display.view?.viewModelSlot?.viewModelName
+      ?? stage.viewModelSlot?.viewModelName
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Subclass it to make a custom control. Define how it looks in ``appearance``, what it accepts in
 /// ``actions``, and what it is in ``examination``. Make each part that changes a ``Property``.
-open class View {
+open class View: ViewModelHolder {
   /// The word that names the control in commands, unique on its stage.
   ///
   /// A control that was made without a name has an empty one until its stage loads. Then the stage's
@@ -91,28 +91,6 @@ open class View {
   /// The indices of the rows of those items that the control still has.
   func places(of items: [RowID]) -> [RowID: Int] { [:] }
 
-  private var lazySlot = LazyViewModelSlot()
-
-  /// The slot for the control's view model, created on first use.
-  var viewModelSlot: ViewModelSlot { lazySlot.make() }
-
-  /// The name of the view model's type; nil without a view model.
-  var viewModelName: String? { lazySlot.made?.viewModelName }
-
-  /// The control's view model; nil without one.
-  var ownedViewModel: Any? { lazySlot.made?.stored }
-
-  /// The control's only view model, if it is an object.
-  var onlyViewModel: AnyObject? { lazySlot.made?.onlyViewModel }
-
-  /// What `examine owner` says about the control; nil if it owns no view model.
-  var ownership: [String]? { lazySlot.ownership }
-
-  /// Ends the subscriptions of the control's view model.
-  func disposeOfViewModel() {
-    lazySlot.made?.dispose(of: self)
-  }
-
   /// Makes a control that commands call `name`, or else by the name of the stage's property that holds
   /// it.
   ///
@@ -121,6 +99,7 @@ open class View {
   public init(_ name: String? = nil) {
     if let name { Self.expectWord(name) }
     givenName = name ?? ""
+    super.init()
     display.view = self
   }
 
@@ -278,7 +257,7 @@ open class View {
   /// Disconnects the control from the session.
   func unload() {
     for part in parts { part.unload() }
-    disposeOfViewModel()
+    viewModelSlot?.dispose(of: self)
     display.screen = nil
   }
 

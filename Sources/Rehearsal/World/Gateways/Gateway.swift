@@ -156,12 +156,15 @@ public struct Gateway<
   ) {
     outside.await(call, at: source) { [perform] reply in
       do throws(Failure) {
-        reply(Answer(result: .success(try await perform(request))).json)
+        reply(Answer.result(.success(try await perform(request))).json)
       } catch {
-        reply(Answer(result: .failure(error)).json)
+        reply(Answer.result(.failure(error)).json)
       }
     } deliver: { payload throws(Refusal) in
-      receive(try Answer(json: payload, of: call).result)
+      guard case .result(let result) = try Answer(json: payload, of: call) else {
+        throw .unreadableReply(call, reason: "“success” is missing")
+      }
+      receive(result)
       return true
     }
   }

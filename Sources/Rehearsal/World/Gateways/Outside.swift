@@ -240,7 +240,7 @@ final class Outside {
       ) { [weak self] in
         MainActor.assumeIsolated { self?.fallDue(reply) }
       }
-      if call.kind != .stream || StreamAnswer.isLast(reply.payload) { return true }
+      if call.kind != .stream || AnswerKeys.areLast(in: reply.payload) { return true }
     }
     return false
   }

@@ -21,7 +21,7 @@ public struct StreamGateway<
   Value: Codable & Sendable,
   Failure: Error & Codable
 > {
-  private typealias Answer = StreamAnswer<Value, Failure>
+  private typealias Answer = GatewayAnswer<Value, Failure>
 
   private let name: String
   private let request: (Request) -> String

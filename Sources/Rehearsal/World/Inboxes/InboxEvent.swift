@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// An event that reaches an app from outside without being asked for: its inbox and its payload.
 nonisolated public struct InboxEvent: Hashable, Sendable {
   /// The name of the inbox.
@@ -20,15 +14,6 @@ nonisolated public struct InboxEvent: Hashable, Sendable {
 
   /// Makes an event with `payload`; a payload that cannot be encoded is a programmer error.
   public init(inbox: String, _ payload: some Encodable) {
-    self.init(inbox: inbox, payload: Self.json(of: payload))
-  }
-
-  /// `payload` as one line of JSON with sorted keys.
-  static func json(of payload: some Encodable) -> String {
-    do {
-      return try PayloadCoding.encode(payload)
-    } catch {
-      fatalError("\(type(of: payload)) cannot be written as JSON, as a payload must be: \(error)")
-    }
+    self.init(inbox: inbox, payload: PayloadCoding.json(of: payload))
   }
 }

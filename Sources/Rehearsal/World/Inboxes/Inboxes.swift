@@ -71,12 +71,7 @@ final class Inboxes {
 
   /// Returns the inbox whose name, or a unique beginning of it, is `name`.
   func inbox(beginningWith name: String) throws(Refusal) -> Inbox {
-    switch WordMatch(name, among: all.map(\.name)) {
-    case .found(let name): return try inbox(name)
-    case .ambiguous(let candidates):
-      throw .ambiguous(name, candidates: candidates)
-    case .none: return try inbox(name)
-    }
+    try inbox(WordMatch.only(name, among: all.map(\.name)) ?? name)
   }
 
   /// Returns the inbox called `name`.
@@ -156,7 +151,7 @@ private struct PayloadForm<Payload: Codable> {
     isText =
       Payload.self is String.Type || Payload.self is URL.Type || Payload.self is UUID.Type
       || Payload.self is any RawRepresentable<String>.Type
-      || !typical.isEmpty && typical.allSatisfy { InboxEvent.json(of: $0).hasPrefix("\"") }
+      || !typical.isEmpty && typical.allSatisfy { PayloadCoding.json(of: $0).hasPrefix("\"") }
     known = cases.map(text)
     self.samples = typical.map(text)
   }
@@ -181,13 +176,13 @@ private struct PayloadForm<Payload: Codable> {
 
   /// Returns `payload` as the user types it.
   func text(of payload: Payload) -> String {
-    let json = InboxEvent.json(of: payload)
+    let json = PayloadCoding.json(of: payload)
     return isText ? Self.string(in: json) ?? json : json
   }
 
   /// Returns what the user typed as JSON.
   func json(of text: String) -> String {
-    let string = InboxEvent.json(of: text)
+    let string = PayloadCoding.json(of: text)
     if isText { return string }
     if isPayload(text) { return text }
     // A type of the app may be a string in JSON too, and its quotation marks were those of the command. Other words

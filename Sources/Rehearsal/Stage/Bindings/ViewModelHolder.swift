@@ -1,5 +1,26 @@
 import Tracepoints
 
+/// What stages and controls have in common: each can own a view model.
+///
+/// Do not subclass it. Subclass ``Stage`` or ``View``, and adopt ``NonReusableViewModelOwner`` or
+/// ``ReusableViewModelOwner``.
+open class ViewModelHolder {
+  /// The view model with its subscriptions; nil until the object owns one, because few do.
+  final private(set) var viewModelSlot: ViewModelSlot?
+
+  init() {}
+
+  nonisolated deinit {}
+
+  /// Returns the slot for a view model, and makes it if there is none.
+  final func makeViewModelSlot() -> ViewModelSlot {
+    if let viewModelSlot { return viewModelSlot }
+    let new = ViewModelSlot()
+    viewModelSlot = new
+    return new
+  }
+}
+
 /// The storage for the view model of a control or a stage, and for its subscriptions.
 ///
 /// The article stores both with the Objective-C runtime's associated objects. Here the base class
@@ -27,8 +48,14 @@ final class ViewModelSlot {
     return stored as AnyObject
   }
 
-  /// The number of subscriptions that end with the view model.
-  var subscriptionCount: Int { disposeBag?.count ?? 0 }
+  /// What `examine owner` says: the kind of owner, its view model, and its subscriptions.
+  var ownership: [String] {
+    [
+      isReusable ? "reusable owner" : "non-reusable owner",
+      viewModelName.map { "of \($0)" } ?? "of nothing now",
+      TextLayout.count(disposeBag?.count ?? 0, "subscription"),
+    ]
+  }
 
   /// Returns the view model, which has this type because the same owner stored it.
   func viewModel<ViewModel>() -> ViewModel? {
@@ -79,32 +106,6 @@ final class ViewModelSlot {
     guard let disposeBag else { return }
     trace(owner, "dispose") { disposeBag.dispose() }
     self.disposeBag = nil
-  }
-}
-
-/// A lazy view model slot, because few controls and stages have a view model.
-struct LazyViewModelSlot {
-  /// The slot, if it has been made.
-  private(set) var made: ViewModelSlot?
-
-  /// Returns the slot, and makes it if there is none.
-  mutating func make() -> ViewModelSlot {
-    if let made { return made }
-    let new = ViewModelSlot()
-    made = new
-    return new
-  }
-
-  /// What `examine owner` says: the kind of owner, its view model, and its subscriptions; nil for an
-  /// object that owns none.
-  var ownership: [String]? {
-    made.map { slot in
-      [
-        slot.isReusable ? "reusable owner" : "non-reusable owner",
-        slot.viewModelName.map { "of \($0)" } ?? "of nothing now",
-        TextLayout.count(slot.subscriptionCount, "subscription"),
-      ]
-    }
   }
 }
 
