@@ -90,7 +90,7 @@ extension Session {
         --json, prints a line of JSON for each context.
         """,
       example: { _ in "where --json" },
-      slot: { grammar, _ in grammar.option("--json", help: "one JSON object per context") },
+      slot: { _, _ in .option("--json", help: "one JSON object per context") },
       isPossible: { $0.engine.navigator.top != nil },
       performance: .turn { session, arguments throws(Refusal) in
         let word = try arguments.onlyWord()
@@ -110,7 +110,8 @@ extension Session {
         Returns to the screen below. It also dismisses a modal, and leaves a part of the app \
         from its first screen. A guard may ask first.
         """,
-      mapName: { _, _ in "back" },
+      mapped: { _, _ in ("back", "") },
+      trial: (.exit, { _ in [""] }),
       isPossible: { $0.engine.navigator.state.canGoBack },
       performance: .turn { session, arguments throws(Refusal) in
         try session.navigate(arguments) { navigator throws(Refusal) in
@@ -124,7 +125,8 @@ extension Session {
       explanation:
         "Closes the modal on top, with all screens in it. If there is no modal, use back.",
       isListedOnlyIfPossible: true,
-      mapName: { _, _ in "dismiss" },
+      mapped: { _, _ in ("dismiss", "") },
+      trial: (.exit, { _ in [""] }),
       isPossible: { $0.canDismiss },
       performance: .turn { session, arguments throws(Refusal) in
         // Refuse as `back` does when there is no screen below.
@@ -146,10 +148,17 @@ extension Session {
       slot: { grammar, _ in
         CommandSlot(kind: .title, candidates: grammar.tabs())
       },
-      mapName: { session, words in
-        (try? session.tab(called: words.joined(separator: " ")).title)
-          .map { "tab \(CommandLexer.quote($0))" }
+      mapped: { session, arguments in
+        (try? session.tab(called: arguments.words.joined(separator: " ")).title)
+          .map { ("tab \(CommandLexer.quote($0))", "") }
       },
+      trial: (
+        .tab,
+        { session in
+          let visible = session.engine.navigator.state.visibleTab?.title
+          return session.tabTitles.filter { $0 != visible }.map(CommandLexer.quote)
+        }
+      ),
       isPossible: { $0.engine.navigator.state.visibleTab != nil },
       performance: .turn { session, arguments throws(Refusal) in
         let tab = try session.tab(called: arguments.words.joined(separator: " "))
@@ -183,7 +192,7 @@ extension Session {
       example: { _ in "wait 1m30s" },
       slotCount: 4,
       slot: { _, words in CommandSlot(kind: .duration(after: words.map(\.text))) },
-      mapName: { _, _ in "wait" },
+      mapped: { _, arguments in ("wait", arguments.words.joined(separator: " ")) },
       performance: .turn { session, arguments throws(Refusal) in
         let words = arguments.words.isEmpty ? ["1s"] : arguments.words
         guard let duration = DurationFormat.parse(words: words),
@@ -219,6 +228,7 @@ extension Session {
         wait, for example for a login, is held and continues by itself. The title of the first \
         screen leads back to it.
         """,
+      role: .followsRoutes,
       example: { grammar in
         grammar.routes.first { $0.pattern == $0.prefix }.map { "go \($0.pattern)" }
       },
@@ -249,11 +259,24 @@ extension Session {
       },
       slotCount: 2,
       slot: { grammar, words in grammar.settings(after: words) },
-      mapName: { session, words in
+      mapped: { session, arguments in
+        let words = arguments.words
         // Without a value, it only asks.
         guard words.count > 1 else { return nil }
-        return (try? session.engine.world.settings.setting(words[0])).map { "set \($0.name)" }
+        return (try? session.engine.world.settings.setting(words[0])).map {
+          ("set \($0.name)", words.dropFirst().joined(separator: " "))
+        }
       },
+      trial: (
+        .setting,
+        { session in
+          let settings = session.engine.world.settings
+          return settings.declarations.flatMap { setting in
+            let present = settings.word(of: setting)
+            return setting.words.filter { $0 != present }.map { "\(setting.name) \($0)" }
+          }
+        }
+      ),
       isPossible: { $0.hasSettings },
       performance: .turn { session, arguments throws(Refusal) in
         try session.set(arguments.words)
@@ -276,10 +299,21 @@ extension Session {
       },
       slotCount: 2,
       slot: { grammar, words in grammar.inboxes(after: words) },
-      mapName: { session, words in
-        words.first.flatMap { try? session.engine.world.inboxes.inbox(beginningWith: $0) }
-          .map { "deliver \($0.name)" }
+      mapped: { session, arguments in
+        arguments.words.first
+          .flatMap { try? session.engine.world.inboxes.inbox(beginningWith: $0) }
+          .map { ("deliver \($0.name)", arguments.text) }
       },
+      trial: (
+        .event,
+        { session in
+          session.engine.world.inboxes.all.flatMap { inbox in
+            (inbox.payload == nil ? [""] : inbox.samples).map {
+              $0.isEmpty ? inbox.name : "\(inbox.name) \($0)"
+            }
+          }
+        }
+      ),
       isPossible: { $0.hasInboxes },
       performance: .turn { session, arguments throws(Refusal) in
         let inboxes = session.engine.world.inboxes
