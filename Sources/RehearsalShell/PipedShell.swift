@@ -42,10 +42,15 @@ struct PipedShell<Wall: Clock> where Wall.Duration == Duration {
 
   /// Plays a command and returns whether anything was refused.
   private func play(_ line: String) async throws -> Bool {
-    // The replies may change the screen, and with it what the line means.
-    let awaits = !isLive || session.command(in: line)?.letsTimePass == true
-    let isUnanswered = awaits ? try await awaitReplies() : false
-    let isRefused = try show(session.submit(line) + files.catchUp())
+    var command = isLive ? session.command(in: line) : nil
+    let awaits = command?.letsTimePass ?? !isLive
+    var isUnanswered = false
+    if awaits {
+      isUnanswered = try await awaitReplies()
+      // The replies may have changed the screen, and with it what the line means.
+      command = session.command(in: line)
+    }
+    let isRefused = try show((command.map { session.submit($0) } ?? []) + files.catchUp())
     let isLeftUnanswered = awaits ? try await awaitReplies() : false
     return isUnanswered || isRefused || isLeftUnanswered
   }

@@ -17,8 +17,8 @@ nonisolated struct MapBuilder {
     var commandIDs: [String: Int] = [:]
     /// Why commands were refused, by their names.
     var refusals: [String: String] = [:]
-    /// The names of commands that deliver an event from outside.
-    var events: Set<String> = []
+    /// The names of commands that deliver an event from outside, or let time pass.
+    var arrivals: Set<String> = []
   }
 
   private struct EdgeKey: Hashable {
@@ -67,7 +67,9 @@ nonisolated struct MapBuilder {
     if let refusal = trial.refusal, scenes[scene].refusals[trial.name] == nil {
       scenes[scene].refusals[trial.name] = refusal
     }
-    if trial.origin == .event { scenes[scene].events.insert(trial.name) }
+    if trial.origin == .event || trial.origin == .time {
+      scenes[scene].arrivals.insert(trial.name)
+    }
     let index = scenes[scene].commandIDs[trial.name] ?? map.scenes[scene].commands.count
     if index == map.scenes[scene].commands.count {
       scenes[scene].commandIDs[trial.name] = index
@@ -166,7 +168,7 @@ nonisolated struct MapBuilder {
           findings.add(.refused(command, refusal, always: isWholeScene, in: record.name, path))
         case .nothing:
           // No screen offers these, and waiting for work that shows nothing is no mistake.
-          if command.name == "wait" || record.events.contains(command.name) { continue }
+          if record.arrivals.contains(command.name) { continue }
           findings.add(.noEffect(command, always: isWholeScene, in: record.name, path))
         case .leads, .changes: break
         }

@@ -246,7 +246,7 @@ package final class StateExpander {
     let spellings = session.spellings(of: offer, among: excludedCommands)
     omissions.commands.formUnion(spellings)
     let isExcluded = !spellings.isEmpty
-    if isExcluded, ["back", "dismiss"].contains(offer.name) { omissions.includesExit = true }
+    if isExcluded, offer.origin == .exit { omissions.includesExit = true }
     return isExcluded
   }
 
@@ -667,11 +667,11 @@ private struct Place {
 
 nonisolated extension CommandOffer {
   /// Stands for the start of the app, which needs no command.
-  fileprivate static let none = CommandOffer(name: "", line: "", origin: .navigation)
+  fileprivate static let none = CommandOffer(name: "", line: "", origin: .control)
 
   fileprivate static func waiting(for duration: Duration) -> CommandOffer {
     let time = DurationFormat.format(duration)
-    return CommandOffer(name: "wait", line: "wait \(time)", argument: time, origin: .navigation)
+    return CommandOffer(name: "wait", line: "wait \(time)", argument: time, origin: .time)
   }
 }
 

@@ -107,9 +107,7 @@ public final class DatePicker: ValueControl<Date> {
   }
 
   /// The current date.
-  public override func samples(for action: Action) -> [ActionArgument] {
-    [.text(typed(date.value))]
-  }
+  public override var sampleTexts: [String] { [typed(date.value)] }
 
   /// The date as it is typed.
   public override var summary: String {

@@ -420,7 +420,7 @@ public final class List: View, RowContainer {
       // The app may move nothing.
       display.answer(withRow: from - firstChoice)
       moveInput.send((from, to))
-    case .none, .text:
+    default:
       if action.verb == "refresh" {
         refresh()
       } else {
@@ -600,7 +600,7 @@ public final class List: View, RowContainer {
   var examples: [View] { cells.examples }
 
   func controls(inRow index: Int) -> [View]? {
-    _ = visibleRows
+    if cells.visible.isEmpty { _ = visibleRows }
     return cells.visible.first { $0.rowIndex == index }?.controls
   }
 

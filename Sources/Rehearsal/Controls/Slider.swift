@@ -81,8 +81,8 @@ public final class Slider: ValueControl<Double> {
   }
 
   /// The ends of the range.
-  public override func samples(for action: Action) -> [ActionArgument] {
-    [range.lowerBound, range.upperBound].map { .text(Self.text(of: $0)) }
+  public override var sampleTexts: [String] {
+    [range.lowerBound, range.upperBound].map(Self.text)
   }
 
   /// The number and its range.

@@ -81,10 +81,7 @@ public final class Stepper: ValueControl<Int> {
   }
 
   /// The ends of the range.
-  public override func samples(for action: Action) -> [ActionArgument] {
-    guard case .text = action.argument else { return [.none] }
-    return [.text("\(range.lowerBound)"), .text("\(range.upperBound)")]
-  }
+  public override var sampleTexts: [String] { ["\(range.lowerBound)", "\(range.upperBound)"] }
 
   /// The number and its range.
   public override var summary: String {

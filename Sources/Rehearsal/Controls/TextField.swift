@@ -71,11 +71,8 @@ public final class TextField: ValueControl<String> {
     enter(typed, evenIfEqual: true)
   }
 
-  /// The samples as texts to type; “text” if there are none.
-  public override func samples(for action: Action) -> [ActionArgument] {
-    samples.isEmpty || action.argument == .none
-      ? super.samples(for: action) : samples.map { .text($0) }
-  }
+  /// The samples; “text” is typed if there are none.
+  public override var sampleTexts: [String] { samples }
 
   /// The kind of the field, and its text.
   public override var summary: String {

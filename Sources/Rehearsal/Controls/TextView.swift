@@ -37,11 +37,8 @@ public final class TextView: ValueControl<String> {
     return .text(text.value)
   }
 
-  /// The samples as texts to type; “text” if there are none.
-  public override func samples(for action: Action) -> [ActionArgument] {
-    samples.isEmpty || action.argument == .none
-      ? super.samples(for: action) : samples.map { .text($0) }
-  }
+  /// The samples; “text” is typed if there are none.
+  public override var sampleTexts: [String] { samples }
 
   /// `type`, `append` and `clear`.
   public override var actions: [Action] { Self.actions }

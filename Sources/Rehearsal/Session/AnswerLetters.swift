@@ -35,7 +35,7 @@ extension Session {
   /// controls.
   ///
   /// There are none elsewhere, such as in a modal with a field.
-  public var answers: [String] {
+  package var answers: [String] {
     guard engine.navigator.state.isModal, let stage = engine.navigator.top else { return [] }
     var words: [String] = []
     for view in stage.views where !view.actions.isEmpty {
@@ -48,10 +48,10 @@ extension Session {
   /// The offer of answers to the visible modal, such as `(d)iscard  (k)eep`; nil without answers.
   ///
   /// A letter in brackets stands for its word; see ``answer(for:)``.
-  public var answerOffer: String? { letters.offer }
+  package var answerOffer: String? { letters.offer }
 
   /// Returns the answer that a single letter stands for; nil for any other text.
-  public func answer(for text: String) -> String? { letters.word(for: text) }
+  package func answer(for text: String) -> String? { letters.word(for: text) }
 
   private var letters: AnswerLetters { AnswerLetters(answers, verbs: verbs) }
 }

@@ -14,16 +14,11 @@ struct KnownWays {
 
   /// Notes that `argument` of `view` leads to `destination`.
   mutating func learn(_ view: View, _ argument: ActionArgument, to destination: String) {
-    guard let stage = view.display.stage else { return }
-    let way: Way
-    switch argument {
-    case .text, .move: return
-    case .none: way = Way(control: view.address, row: nil)
-    case .choice(let index):
-      let choices = view.choices
-      guard choices.indices.contains(index - view.firstChoice) else { return }
-      way = Way(control: view.address, row: choices[index - view.firstChoice])
-    }
+    guard let stage = view.display.stage, argument.leadsOneWay else { return }
+    let row = argument.choice.flatMap(view.title(ofChoice:))
+    // The row may have left the screen.
+    guard row != nil || argument.choice == nil else { return }
+    let way = Way(control: view.address, row: row)
     destinations[ObjectIdentifier(type(of: stage)), default: [:]][way] = destination
   }
 

@@ -138,7 +138,7 @@ public final class Session {
   /// If the command is refused, the refusal is among the outputs. The log leaves out a refused command that
   /// ``mayHoldSecret(_:)``.
   @discardableResult
-  public func submit(_ command: Command) -> [Output] {
+  package func submit(_ command: Command) -> [Output] {
     if hasHistory, case .verb(let verb, let arguments) = command.meaning,
       case .unlogged(_, let perform) = verb.performance
     {
@@ -271,13 +271,13 @@ public final class Session {
   }
 
   /// Returns an output for a refusal that happened before the line became a turn.
-  public func refuse(_ refusal: Refusal) -> Output {
+  package func refuse(_ refusal: Refusal) -> Output {
     engine.screen.output(of: refusal)
   }
 
   /// Returns the chains of causes since the last call, where ``SessionConfiguration/xray`` keeps them
   /// aside.
-  public func takeCauses() -> [Output] {
+  package func takeCauses() -> [Output] {
     engine.takeCauses()
   }
 
@@ -331,11 +331,9 @@ public final class Session {
   ) throws(Refusal) -> Verb.Effect {
     switch meaning {
     case .refused(let refusal): throw withSuggestion(refusal, for: command)
-    case .controlOffScreen(let target, let row, let rest, _):
-      run.lastCommand = command.source
-      let resolver = resolver
-      try target.container?.show(row: row) { () throws(Refusal) in
-        _ = try perform(resolver.meaning(of: target, inShownRow: row, rest), of: command)
+    case .row(let target, let row, let argument):
+      try target.show(row: row, argument) { meaning throws(Refusal) in
+        _ = try perform(meaning, of: command)
       }
       return .changed
     case .control(let view, let action, let argument, let secret):
@@ -423,14 +421,14 @@ public final class Session {
   public var tree: SessionTree { SessionTree(engine.navigator) }
 
   /// Whether a modal covers the screens below it.
-  public var isModalPresented: Bool {
+  package var isModalPresented: Bool {
     engine.navigator.state.isModalPresented
   }
 
   /// Whether a guard would ask before the user can quit.
   ///
   /// It is false while a guard's question is visible, because that guard has asked already.
-  public var asksBeforeQuitting: Bool { engine.navigator.asksBeforeQuitting }
+  package var asksBeforeQuitting: Bool { engine.navigator.asksBeforeQuitting }
 
   /// A description of the visible scene, to show after the user moves in time.
   ///

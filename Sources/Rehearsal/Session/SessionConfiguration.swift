@@ -53,7 +53,7 @@ nonisolated public struct SessionConfiguration: Hashable, Sendable {
   /// The level of the x-ray from the beginning, for ``Session/takeCauses()``; nil for none.
   ///
   /// This level adds nothing to the session's outputs, unlike the user's own `xray` command.
-  public var xray: XRayLevel?
+  package var xray: XRayLevel?
 
   /// Whether calls through gateways are performed; if not, they wait for ``Session/receive(_:)``.
   public var isLive = false

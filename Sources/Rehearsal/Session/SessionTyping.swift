@@ -3,7 +3,7 @@ extension Session {
   // MARK: Whole lines
 
   /// Parses `line`, which holds for the stage that is visible now; nil if it is blank.
-  public func command(in line: String) -> Command? {
+  package func command(in line: String) -> Command? {
     Self.isBlank(line) ? nil : parsedCommand(in: line)
   }
 
@@ -21,9 +21,9 @@ extension Session {
   /// the stage has a secure field.
   ///
   /// If it is refused, the log leaves it out. Do not keep the line anywhere else.
-  public func mayHoldSecret(_ command: Command) -> Bool {
+  package func mayHoldSecret(_ command: Command) -> Bool {
     switch command.meaning {
-    case .control, .controlOffScreen, .refused(.missingText): return false
+    case .control, .row, .refused(.missingText): return false
     case .verb(_, let arguments) where arguments.words.isEmpty: return false
     case .verb, .refused: return engine.navigator.top?.views.contains(where: \.isSecure) == true
     }
@@ -31,13 +31,13 @@ extension Session {
 
   /// Returns the log's entry for a command that the app does not survive.
   package func entry(ofFatal line: String) -> SessionLog.Entry {
-    guard let command = command(in: line),
-      case .control(let view, _, _, let secret?) = command.meaning
-    else { return SessionLog.Entry(.command(line), []) }
+    guard let secret = command(in: line)?.secret else {
+      return SessionLog.Entry(.command(line), [])
+    }
     return SessionLog.Entry(
       .command(line),
       [],
-      secret: log.secret(secret, typedInto: view.name)
+      secret: log.secret(secret.typed, typedInto: secret.field)
     )
   }
 
@@ -45,7 +45,7 @@ extension Session {
   var canRepeat: Bool {
     switch repeated?.meaning {
     case nil, .refused: false
-    case .control, .controlOffScreen, .verb: true
+    case .control, .row, .verb: true
     }
   }
 
@@ -74,26 +74,45 @@ extension Session {
   /// Returns the completions of an unfinished line at present.
   ///
   /// Asking for them is not a turn.
-  public func completions(of line: String) -> CompletionList {
-    Completer(grammar: typingGrammar).completions(of: line)
+  package func completions(of line: String) -> CompletionList {
+    Completer(grammar: grammarForPrompt).completions(of: line)
   }
 
   /// Returns the meaning of the words of an unfinished line at present, from left to right.
-  public func marks(in line: String) -> [LineMark] {
-    LineMarker(grammar: typingGrammar).marks(in: line)
+  package func marks(in line: String) -> [LineMark] {
+    LineMarker(grammar: grammarForPrompt).marks(in: line)
   }
 
   /// Returns the name of the secure field that `command` names without any text; nil for another
   /// command.
-  public func secureField(askedBy command: Command) -> String? {
-    guard case .refused(.missingText(let name, _, _)) = command.meaning else { return nil }
-    let views = engine.navigator.top?.views ?? []
-    return views.contains { $0.address == name && $0.isSecure } ? name : nil
+  package func secureField(askedBy command: Command) -> String? { asked(by: command)?.view.address }
+
+  /// Returns the command that enters `secret` into the secure field that `command` names without any text; nil if that
+  /// field is not on the screen.
+  package func command(entering secret: String, askedBy command: Command) -> Command? {
+    guard let (view, action) = asked(by: command) else { return nil }
+    // Quoted, so that a replay passes it on unchanged, including its quotation marks.
+    let typed = CommandLexer.quoteText(secret)
+    let line = "\(command.line.trimmed) \(typed)"
+    return Command(
+      line: line,
+      source: line,
+      meaning: .control(view, action, .text(secret), secret: typed)
+    )
+  }
+
+  /// The secure field that `command` names without any text, and the action that takes the text.
+  private func asked(by command: Command) -> (view: View, action: Action)? {
+    guard case .refused(.missingText(let name, let verb, _)) = command.meaning,
+      let view = engine.navigator.top?.views.first(where: { $0.address == name && $0.isSecure }),
+      let action = view.actions.first(where: { $0.verb == verb })
+    else { return nil }
+    return (view, action)
   }
 
   /// Whether `word` exactly matches a control of the visible stage, a named row, or a control's
   /// verb.
-  public func isWordOfStage(_ word: String) -> Bool {
+  package func isWordOfStage(_ word: String) -> Bool {
     resolver.vocabulary.isOwn(word)
   }
 
@@ -110,7 +129,7 @@ extension Session {
   /// that.
   func suggest(for command: Command, in output: Output) -> Output {
     guard case .refusal(.unknownCommand(let word, nil)) = output.kind,
-      let suggestion = suggestion(for: command, by: typingGrammar)
+      let suggestion = suggestion(for: command, by: grammarForPrompt)
     else { return output }
     return refuse(.unknownCommand(word, suggestion: suggestion))
   }
@@ -125,37 +144,10 @@ extension Session {
   }
 
   /// The grammar of the commands that are turns.
-  ///
-  /// Its suggestions are in the log, and a replay must repeat them.
-  var grammar: CommandGrammar {
-    var grammar = CommandGrammar(
-      stage: engine.navigator.top,
-      resolver: resolver,
-      settings: engine.world.settings.declarations,
-      routes: engine.routes,
-      inboxes: engine.world.inboxes.all,
-      canPerform: { [self] in canPlay($0) }
-    )
-    grammar.examinables = { [weak self] in self?.examinables ?? [] }
-    grammar.topicsOfApp = { [weak self] in self?.topics ?? [] }
-    grammar.wayToFirst = { [weak engine] in engine?.navigator.wayToFirst }
-    grammar.tabs = { [weak self] in self?.tabTitles.map { Completion($0) } ?? [] }
-    return grammar
-  }
+  var grammar: CommandGrammar { CommandGrammar(of: self, isForPrompt: false) }
 
   /// The grammar of all commands that the user can type.
-  private var typingGrammar: CommandGrammar {
-    var grammar = grammar
-    guard hasHistory else { return grammar }
-    // The latest turns come first, because users usually want them.
-    grammar.turns = { [self] in
-      turns.reversed().map {
-        Completion(String($0.number), help: $0.command ?? "the beginning")
-      }
-    }
-    grammar.canPerform = { [self] in $0.isPossible(self) }
-    return grammar
-  }
+  private var grammarForPrompt: CommandGrammar { CommandGrammar(of: self, isForPrompt: true) }
 
   /// Whether `verb` can be played as a turn now.
   func canPlay(_ verb: Verb) -> Bool { !verb.needsHistory && verb.isPossible(self) }

@@ -1,14 +1,14 @@
 /// A word of a line, and where it is in the line.
-nonisolated struct TypedWord {
+nonisolated package struct TypedWord {
   /// The word without its quotation marks.
-  var text: String
+  package var text: String
   /// Whether a part of the word was quoted: a quoted word is never a number or a `:verb`.
-  var isQuoted: Bool
+  package var isQuoted: Bool
   /// The place of the word, including its quotation marks.
   var range: Range<String.Index>
 
   /// The verb after a colon; nil for a word without a colon.
-  var verbAfterColon: String? {
+  package var verbAfterColon: String? {
     let hasColon = text.utf8.first == UInt8(ascii: ":") && !isQuoted
     return hasColon ? String(text.dropFirst()) : nil
   }
@@ -25,7 +25,7 @@ nonisolated package struct CommandLexer {
   /// How many bytes of the line have been read.
   private var readCount = 0
 
-  init(_ line: String, isUnfinished: Bool = false) {
+  package init(_ line: String, isUnfinished: Bool = false) {
     self.line = line
     self.isUnfinished = isUnfinished
   }
@@ -37,7 +37,7 @@ nonisolated package struct CommandLexer {
   }
 
   /// What has not been read yet.
-  private(set) var rest: Substring {
+  package private(set) var rest: Substring {
     get { line[index(readCount)...] }
     set { readCount = line.utf8.count - newValue.utf8.count }
   }
@@ -46,7 +46,7 @@ nonisolated package struct CommandLexer {
   ///
   /// Throws if a quotation mark is not closed, or if nothing follows a backslash, unless the line is
   /// unfinished.
-  mutating func next() throws(Refusal) -> TypedWord? {
+  package mutating func next() throws(Refusal) -> TypedWord? {
     guard readCount < line.utf8.count else { return nil }
     if let plain = plainWord() { return plain }
     skipBlanks()
@@ -93,6 +93,14 @@ nonisolated package struct CommandLexer {
     var words: [TypedWord] = []
     while let word = try next() { words.append(word) }
     return words
+  }
+
+  /// Throws a refusal if words are left after `command`.
+  func expectEnd(after command: String) throws(Refusal) {
+    var lexer = self
+    if let extra = try lexer.next() {
+      throw .extraArgument(command: command, argument: extra.text)
+    }
   }
 
   /// The rest of the line exactly as typed, without the one blank that separates it from the word.

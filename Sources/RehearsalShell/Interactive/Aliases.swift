@@ -43,15 +43,15 @@ struct Aliases {
   ///
   /// `isTaken` returns whether a word already has another meaning at this place.
   func expand(_ line: String, unless isTaken: (String) -> Bool) -> String {
-    var line = Substring(line)
+    var line = line
     var used: Set<String> = []
     while true {
-      let start = line.drop(while: \.isWhitespace)
-      let word = start.prefix { !$0.isWhitespace }.lowercased()
-      guard let command = commands[word], used.insert(word).inserted,
-        !isTaken(String(start.prefix(word.count)))
-      else { return String(line) }
-      line = command + start.dropFirst(word.count)
+      var lexer = CommandLexer(line)
+      guard let word = try? lexer.next(), !word.isQuoted,
+        let command = command(for: word.text), used.insert(word.text.lowercased()).inserted,
+        !isTaken(word.text)
+      else { return line }
+      line = command + lexer.rest
     }
   }
 

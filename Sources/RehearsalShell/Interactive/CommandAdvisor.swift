@@ -49,13 +49,8 @@ final class CommandAdvisor: LineAdvisor {
   }
 
   @MainActor private func marks(in line: String, mayBecomeOwn: Bool) -> [LineMark] {
-    guard shell.owns(line) else {
-      return session.marks(in: line).filter { $0.meaning != .unknown || !mayBecomeOwn }
-    }
-    let scalars = line.unicodeScalars
-    let start = scalars.prefix { $0.properties.isWhitespace }.count
-    let word = scalars.dropFirst(start).prefix { !$0.properties.isWhitespace }
-    return [LineMark(.command, start..<start + word.count)]
+    if let word = shell.ownWord(of: line) { return [LineMark(.command, word, in: line)] }
+    return session.marks(in: line).filter { $0.meaning != .unknown || !mayBecomeOwn }
   }
 }
 

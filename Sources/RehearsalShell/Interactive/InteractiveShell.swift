@@ -113,20 +113,20 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
         try catchUp()
         // Ignore a letter if the question appeared while the line was being read.
         if session.location != question, session.answerOffer != nil, typed.count == 1 { continue }
-        let line = session.answer(for: typed) ?? typed
-        let outputs: [Output]
-        if let own = verbs.perform(line) {
-          outputs = own + (verbs.mayHoldSecret(line) ? [] : keep(line))
-        } else {
-          guard let typed = session.command(in: verbs.expand(line)),
-            let command = try await fillIn(typed)
-          else { continue }
+        guard let line = verbs.parse(typed) else { continue }
+        var outputs: [Output]
+        let holdsSecret: Bool
+        switch line.meaning {
+        case .own(let verb, let text):
+          outputs = verbs.perform(verb, text)
+          holdsSecret = verbs.mayHoldSecret(text)
+        case .session(let typed):
+          guard let command = try await fillIn(typed) else { continue }
           let mayHoldSecret = session.mayHoldSecret(typed)
-          let answer = submit(command)
-          let holdsSecret =
-            typed.holdsSecret || mayHoldSecret && answer.contains(where: \.isRefusal)
-          outputs = answer + (holdsSecret ? [] : keep(line))
+          outputs = submit(command)
+          holdsSecret = typed.holdsSecret || mayHoldSecret && outputs.contains(where: \.isRefusal)
         }
+        if !holdsSecret { outputs += keep(line.text) }
         try await page(outputs)
         if isStrict, outputs.contains(where: \.isRefusal) { return .failure }
       case .endRequested:
@@ -162,17 +162,12 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     defer { secretPrompt = nil }
     guard case .line(let secret) = await nextEvent() else { return nil }
     try catchUp()
-    guard !secret.isEmpty else { return session.command(in: command.line) }
+    if secret.isEmpty { return command }
     // Text meant for one field must not go to another: the screen may have changed meanwhile.
-    guard let present = session.command(in: command.line),
-      session.secureField(askedBy: present) == field
-    else {
-      let refusal = Refusal.other("\(field) is no longer on the screen; nothing was entered.")
-      try show([session.refuse(refusal)])
-      return nil
-    }
-    // Quote the secret so that it is passed on unchanged, including its quotation marks.
-    return session.command(in: "\(command.line.trimmed) \(CommandLexer.quoteText(secret))")
+    if let filledIn = session.command(entering: secret, askedBy: command) { return filledIn }
+    let refusal = Refusal.other("\(field) is no longer on the screen; nothing was entered.")
+    try show([session.refuse(refusal)])
+    return nil
   }
 
   /// Whether an output may appear without a command: something is due, or a reply is pending.
@@ -187,9 +182,13 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     )
   }
 
-  /// Performs `line`, which asks for no secret, and returns the outputs.
+  /// Performs a line that the user does not type now, so it asks for no secret, and returns the outputs.
   private func perform(_ line: String) -> [Output] {
-    verbs.perform(line) ?? session.command(in: verbs.expand(line)).map(submit) ?? []
+    switch verbs.parse(line)?.meaning {
+    case .own(let verb, let text): verbs.perform(verb, text)
+    case .session(let command): submit(command)
+    case nil: []
+    }
   }
 
   /// Sets the session's width to the current width of the terminal.

@@ -1,8 +1,8 @@
 import Rehearsal
 
-/// The commands that the shell performs by itself, which are about the user's aliases.
+/// Parses the lines that are typed in the shell, and performs its own verbs, which are about the user's aliases.
 ///
-/// They are not part of the session. A recording contains the commands that aliases stand for, so it
+/// The verbs are not part of the session. A recording contains the commands that aliases stand for, so it
 /// plays without the aliases.
 @MainActor
 final class ShellVerbs {
@@ -14,13 +14,27 @@ final class ShellVerbs {
     self.session = session
   }
 
+  /// A typed line with its meaning.
+  struct Line {
+    enum Meaning {
+      /// A verb of the shell, and the rest of the line.
+      case own(Entry, text: String)
+      /// A command of the session, in which aliases have been replaced.
+      case session(Command)
+    }
+
+    /// The line as it was typed, but with the answer that a letter stands for.
+    let text: String
+    let meaning: Meaning
+  }
+
   /// A verb, and how the shell performs it with the rest of the line.
-  private struct Entry {
+  struct Entry {
     let name: String
     let usage: String
     let summary: String
     var isPossible: (ShellVerbs) -> Bool = { _ in true }
-    let perform: (ShellVerbs, String) throws(Refusal) -> [Output]
+    fileprivate let perform: (ShellVerbs, String) throws(Refusal) -> [Output]
   }
 
   /// The verbs of the shell.
@@ -49,28 +63,35 @@ final class ShellVerbs {
   /// The words that an alias cannot hide.
   static let words = Set(entries.map(\.name))
 
-  /// Performs `line` if it is a command of the shell; returns nil for another line.
+  /// Parses `line`: the letter of an answer, a verb of the shell, or a command of the session, which may begin with an
+  /// alias; nil for a blank line.
   ///
-  /// A colon before the verb selects it even if a control has the same name.
-  func perform(_ line: String) -> [Output]? {
-    let line = line.drop(while: \.isWhitespace)
-    let typed = line.prefix { !$0.isWhitespace }
-    guard !session.isWordOfStage(String(typed)) else { return nil }
-    let word = typed.first == ":" ? typed.dropFirst() : typed
-    guard let entry = Self.entry(String(word)) else { return nil }
+  /// A colon before a verb of the shell selects it even if a control has the same name.
+  func parse(_ line: String) -> Line? {
+    let line = session.answer(for: line) ?? line
+    var lexer = CommandLexer(line)
+    if let word = try? lexer.next(), !word.isQuoted, !session.isWordOfStage(word.text),
+      let entry = Self.entry(word.verbAfterColon ?? word.text)
+    {
+      return Line(text: line, meaning: .own(entry, text: String(lexer.rest).trimmed))
+    }
+    return session.command(in: expand(line)).map { Line(text: line, meaning: .session($0)) }
+  }
+
+  /// Performs a verb of the shell with the rest of its line.
+  func perform(_ entry: Entry, _ text: String) -> [Output] {
     do throws(Refusal) {
-      return try entry.perform(self, String(line.dropFirst(typed.count)).trimmed)
+      return try entry.perform(self, text)
     } catch {
       return [session.refuse(error)]
     }
   }
 
-  /// Whether `line`, a command of the shell, may hold a secret: what follows is a command with one, or is not
-  /// understood on a screen with a secure field.
-  func mayHoldSecret(_ line: String) -> Bool {
-    let words = line.trimmed.drop { !$0.isWhitespace }
-    let typed = words.firstIndex(of: "=").map { words[$0...].dropFirst() } ?? words
-    guard let command = session.command(in: expand(String(typed))) else { return false }
+  /// Whether `text` after a verb of the shell may hold a secret: it is a command with one, or is not understood on a
+  /// screen with a secure field.
+  func mayHoldSecret(_ text: String) -> Bool {
+    let definition = text.firstIndex(of: "=").map { String(text[$0...].dropFirst()) }
+    guard let command = session.command(in: expand(definition ?? text)) else { return false }
     return command.holdsSecret || session.mayHoldSecret(command)
   }
 
@@ -110,9 +131,14 @@ final class ShellVerbs {
     return [Output(.text, offset: .zero, lines: ["  In this shell"] + lines)]
   }
 
-  /// Whether `line` begins with an alias or a verb of the shell rather than a word of the session.
-  func owns(_ line: String) -> Bool {
-    line.split(whereSeparator: \.isWhitespace).first.map { row(for: String($0)) != nil } ?? false
+  /// Returns the first word of an unfinished line if it is an alias or a verb of the shell rather than a word of the
+  /// session.
+  func ownWord(of line: String) -> TypedWord? {
+    var lexer = CommandLexer(line, isUnfinished: true)
+    guard let word = try? lexer.next(), !word.isQuoted, row(for: word.text) != nil else {
+      return nil
+    }
+    return word
   }
 
   /// Returns the aliases and verbs of the shell that begin with `beginning` and have no other meaning.

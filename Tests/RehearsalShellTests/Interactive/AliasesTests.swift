@@ -115,3 +115,11 @@ import Testing
     #expect(shell.perform(line)?.map(\.isRefusal) == [true])
   }
 }
+
+extension ShellVerbs {
+  /// Performs a line that begins with a verb of the shell; returns nil for another line.
+  func perform(_ line: String) -> [Output]? {
+    guard case .own(let verb, let text) = parse(line)?.meaning else { return nil }
+    return perform(verb, text)
+  }
+}

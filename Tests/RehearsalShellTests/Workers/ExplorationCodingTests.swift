@@ -81,7 +81,7 @@ struct ExplorationCodingTests {
     trial.faults = [Fault(kind: .leak, subject: "RoomStage", text: "It stays alive.")]
     trial.refusal = "Not now."
     trial.result = "card-1"
-    var ended = Trial(name: "quit", line: "quit", origin: .navigation)
+    var ended = Trial(name: "quit", line: "quit", origin: .exit)
     ended.scene = nil
     var expansion = Expansion(
       trials: [trial, ended],

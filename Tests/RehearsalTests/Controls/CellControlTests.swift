@@ -160,6 +160,12 @@ import Testing
     )
     #expect(session.lines("done 13") == ["! There is no row 13. Rows: 1 to 12"])
     #expect(session.lines("look")[1].contains("1    milk"))
+    session.submit("remove 12")
+    session.submit("done 12 maybe")
+    #expect(
+      session.lines("again") == ["! remove 12 is disabled now."],
+      "what is not understood is not repeated"
+    )
     #expect(director.heard.isEmpty)
   }
 

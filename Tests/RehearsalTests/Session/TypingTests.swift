@@ -44,6 +44,32 @@ import Testing
     #expect(!holdsSecret("xyzzy"))
   }
 
+  @Test(
+    "the command that enters a secret passes it on unchanged, also when it is typed or replayed",
+    arguments: ["hunter2", " two words ", "\"quoted\"", "it's"]
+  )
+  func enteredSecret(secret: String) throws {
+    for line in ["secret", "  type sec"] {
+      let asked = try #require(session.command(in: line))
+      let command = try #require(session.command(entering: secret, askedBy: asked))
+      #expect(command.holdsSecret)
+      session.submit(command)
+      #expect(session.log.secrets.values.contains { CommandLexer.text(of: $0) == secret })
+      let typed = try #require(session.command(in: command.line))
+      #expect(typed.holdsSecret)
+      session.submit(typed)
+      #expect(session.log.secrets.count == 1, "both are the same secret")
+    }
+  }
+
+  @Test("a secret is not entered where no field asks for it")
+  func secretWithoutField() throws {
+    for line in ["name", "look", "clear secret"] {
+      let command = try #require(session.command(in: line))
+      #expect(session.command(entering: "hunter2", askedBy: command) == nil)
+    }
+  }
+
   @Test("an alert has answers, and a screen has none")
   func alertAnswers() throws {
     let fixture = try WindowFixture()

@@ -2,19 +2,15 @@
 ///
 /// ``Session/command(in:)`` parses a line once; everything else uses the command. Its meaning holds for
 /// the stage that was visible then, so perform it before anything else happens in the session.
-public struct Command {
+package struct Command {
   /// What a line means.
   enum Meaning {
     /// An action of a control, and the end of the line if that is a `secret`.
     case control(View, Action, ActionArgument, secret: String? = nil)
-    /// An action of a control in a row off the screen, and the rest of the line, which can be read when
-    /// the row has a cell; again with the end of the line if that is a `secret`.
-    indirect case controlOffScreen(
-      CommandTarget,
-      row: Int,
-      rest: CommandLexer,
-      secret: String? = nil
-    )
+    /// An action of the controls in the rows of a container, the index of a row, and the argument as it was typed.
+    ///
+    /// A row off the screen has no control yet, so the turn shows the row, and then reads the argument.
+    indirect case row(CommandTarget, Int, argument: String)
     /// A verb, and the words after it.
     case verb(Verb, VerbArguments)
     /// The line is not understood.
@@ -22,7 +18,7 @@ public struct Command {
   }
 
   /// The line as it was typed.
-  public let line: String
+  package let line: String
 
   /// The line that has this meaning: the repeated one for `again`, and otherwise ``line``.
   let source: String
@@ -30,25 +26,30 @@ public struct Command {
   let meaning: Meaning
 
   /// Whether the command enters text into a secure field, so that the line must not be kept.
-  public var holdsSecret: Bool { secret != nil }
+  package var holdsSecret: Bool { secret != nil }
 
   /// Returns the line with `mask` in place of its secret, if it holds one.
   package func line(hidingSecretAs mask: String) -> String {
-    secret.map { line.dropLast($0.count) + mask } ?? line
+    secret.map { line.dropLast($0.typed.count) + mask } ?? line
   }
 
-  /// The text for a secure field, with which the line ends; nil if there is none.
-  private var secret: String? {
-    // A repeated command enters the text again, but its line does not contain it.
+  /// The text for a secure field, with which the line ends, and the field's name; nil if there is none.
+  var secret: (typed: String, field: String)? {
+    let typed: String?
+    let field: View
     switch meaning {
-    case .control(_, _, _, let secret?), .controlOffScreen(_, _, _, let secret?):
-      return line.hasSuffix(secret) ? secret : nil
-    case .control, .controlOffScreen, .verb, .refused: return nil
+    case .control(let view, _, _, let secret): (typed, field) = (secret, view)
+    case .row(let target, _, let argument):
+      (typed, field) = (target.secret(in: argument), target.view)
+    case .verb, .refused: return nil
     }
+    // A repeated command enters the text again, but its line does not contain it.
+    guard let typed, line.hasSuffix(typed) else { return nil }
+    return (typed, field.name)
   }
 
   /// Whether the command lets time pass, in which case calls in flight should be awaited around it.
-  public var letsTimePass: Bool { verb?.verb.role == .letsTimePass }
+  package var letsTimePass: Bool { verb?.verb.role == .letsTimePass }
 
   /// The words after `help`; nil for another command.
   package var helpTopics: [String]? {
@@ -61,5 +62,25 @@ public struct Command {
   /// The verb and its arguments; nil for other commands.
   var verb: (verb: Verb, arguments: VerbArguments)? {
     if case .verb(let verb, let arguments) = meaning { (verb, arguments) } else { nil }
+  }
+}
+
+extension Command.Meaning {
+  /// Reads the argument of an action of `view` from the rest of a line.
+  init(_ action: Action, of view: View, readingFrom lexer: CommandLexer) throws(Refusal) {
+    let argument = try action.readArgument(for: view, from: lexer)
+    let isSecret = action.argument.isText && view.isSecure
+    self = .control(view, action, argument, secret: isSecret ? lexer.verbatim : nil)
+  }
+
+  /// The control that the command is for, with its action and argument; nil for a verb, for a row off the screen, and
+  /// for a line that is not understood.
+  var shownControl: (view: View, action: Action, argument: ActionArgument)? {
+    switch self {
+    case .control(let view, let action, let argument, _): (view, action, argument)
+    case .row(let target, let row, let argument):
+      (try? target.meaning(inRow: row, CommandLexer(argument)))?.shownControl
+    case .verb, .refused: nil
+    }
   }
 }

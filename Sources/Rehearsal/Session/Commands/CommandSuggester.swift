@@ -11,7 +11,7 @@ struct CommandSuggester {
     // Only verbs can follow a colon.
     let isAlone = lexer.rest.allSatisfy(\.isWhitespace) && word.verbAfterColon == nil
     var guesses: [String] = []
-    if isAlone, isRoute(word.text) { guesses.append("go " + CommandLexer.quote(word.text)) }
+    if isAlone, isRoute(word.text) { guesses += command(following: word.text) }
     guesses += commands(choosing: line.trimmed)
     if let nearest = nearest(to: word) {
       // The mistake may be in the words after it.
@@ -19,15 +19,21 @@ struct CommandSuggester {
     }
     let routes = isAlone ? grammar.routes.map(\.pattern).filter(isRoute) : []
     if let nearest = WordMatch.nearest(to: word.text, among: routes) {
-      guesses.append("go " + CommandLexer.quote(nearest))
+      guesses += command(following: nearest)
     }
     return guesses.first(where: isAccepted)
+  }
+
+  /// Returns the command that would follow `route`, if there is a verb for it.
+  private func command(following route: String) -> [String] {
+    let verb = grammar.verbs[.followsRoutes]
+    return verb.map { ["\($0.name) \(CommandLexer.quote(route))"] } ?? []
   }
 
   /// Returns the commands that would choose the row or the value that `name` names.
   private func commands(choosing name: String) -> [String] {
     grammar.choiceControls.flatMap { view, action in
-      let isRow = view.choiceAction != nil
+      let isRow = action.argument.isRow
       // A few letters are a part of many titles.
       let match = WordMatch(name, among: view.choices, anywhere: isRow && name.count > 2)
       guard case .found = match else { return [String]() }
@@ -48,11 +54,11 @@ struct CommandSuggester {
   private func isAccepted(_ line: String) -> Bool {
     switch grammar.resolver.meaning(of: line) {
     case .refused: return false
-    case .control, .controlOffScreen: return true
+    case .control, .row: return true
     case .verb(let verb, let arguments):
       let words = arguments.words
       let isComplete = !words.isEmpty || !verb.needsArgument
-      let leads = verb.name != "go" || words.count == 1 && isRoute(words[0])
+      let leads = verb.role != .followsRoutes || words.count == 1 && isRoute(words[0])
       return isComplete && leads && grammar.canPerform(verb)
         && grammar.wrongArgument(in: CommandLexer.words(ofUnfinished: line)) == nil
     }

@@ -55,6 +55,8 @@ struct CommandTarget {
     return targets
   }
 
+  // MARK: Words
+
   /// Whether the action is the one that the control's name alone performs.
   var isFirst: Bool { action == view.actions.first }
 
@@ -71,30 +73,15 @@ struct CommandTarget {
   /// Whether the name of controls in rows has to follow.
   var needsName: Bool { container != nil && !isNamed }
 
-  /// The control whose choices or rows the command names.
-  var chooser: View { container ?? view }
+  /// Whether the name or the verb alone is a whole command.
+  var isWhole: Bool { container == nil && action.argument == .none }
 
-  /// Whether one of the ``chooser``'s choices or rows follows.
-  var takesChoice: Bool { container != nil || action.argument.isChoice }
-
-  /// Whether words may follow that choice.
-  var continues: Bool {
-    if case .move = action.argument { true } else { container != nil }
-  }
-
-  /// Whether the row of a control may be the end of the command, although the action has an argument.
-  var isArgumentOptional: Bool { container != nil && isFirst && view.impliedArgument != nil }
-
-  /// Whether `word` is the number of a row, or matches the title of one on the screen.
-  func hasRow(_ word: String) -> Bool {
-    guard container == nil else { return false }
-    switch action.argument {
-    case .choice, .move: break
-    case .none, .text, .value: return false
-    }
-    if let number = Int(word) { return number > 0 && number <= view.choiceCount }
-    if case .none = WordMatch(word, among: view.choices) { return false }
-    return !word.isEmpty
+  /// The names of `targets`, each once.
+  static func names(of targets: [CommandTarget]) -> [String] {
+    if targets.count == 1 { return [targets[0].name] }
+    var names: [String] = []
+    for target in targets where !names.contains(target.name) { names.append(target.name) }
+    return names
   }
 
   /// Returns what a verb of `targets` is for if no name follows it; nil if a name is needed.
@@ -110,11 +97,120 @@ struct CommandTarget {
     return own.count == 1 ? own[0] : nil
   }
 
-  /// The names of `targets`, each once.
-  static func names(of targets: [CommandTarget]) -> [String] {
-    if targets.count == 1 { return [targets[0].name] }
-    var names: [String] = []
-    for target in targets where !names.contains(target.name) { names.append(target.name) }
-    return names
+  // MARK: Choices and rows
+
+  /// The control whose choices or rows the command names.
+  var chooser: View { container ?? view }
+
+  /// Whether one of the ``chooser``'s choices or rows follows.
+  var takesChoice: Bool { container != nil || action.argument.isChoice }
+
+  /// Whether words may follow that choice.
+  var continues: Bool { container != nil || action.argument.continuesAfterRow }
+
+  /// Whether a command for the target is possible now; an empty list, for example, has nothing to choose.
+  var isPossible: Bool { !takesChoice || chooser.choiceCount > 0 }
+
+  /// Whether the control's own rows follow, and `word` is the number of one, or matches the title of one on the screen.
+  func hasRow(_ word: String) -> Bool {
+    guard container == nil, action.argument.isChoice, !action.argument.isValue else { return false }
+    if let number = Int(word) { return number > 0 && number <= view.choiceCount }
+    if case .none = WordMatch(word, among: view.choices) { return false }
+    return !word.isEmpty
   }
+
+  /// Whether the rest of a line begins with the target's name and is not the title of one of the rows.
+  func isNamed(by lexer: CommandLexer) -> Bool {
+    var words = lexer
+    guard let word = try? words.next(), word.text == name else { return false }
+    return chooser.choice(named: lexer.verbatim.trimmed) == nil
+  }
+
+  // MARK: What follows the name
+
+  /// Reads what follows the name: the argument, or a row and then the argument.
+  func readRest(_ lexer: CommandLexer) throws(Refusal) -> Command.Meaning {
+    guard let container else {
+      return try Command.Meaning(action, of: view, readingFrom: lexer)
+    }
+    var lexer = lexer
+    let rows = ChoiceReader(rowsOf: container, after: words, isForControls: true)
+    let row: Int
+    if action.argument == .none {
+      row = try rows.read(lexer)
+      lexer = CommandLexer("")
+    } else {
+      row = try rows.readFirst(&lexer)
+    }
+    // If the row is on the screen, a mistake after it is known before the turn.
+    _ = try meaning(inRow: row, lexer)
+    return .row(self, row, argument: String(lexer.rest))
+  }
+
+  /// Reads the argument for the control in `row`; nil if the row is off the screen.
+  func meaning(inRow row: Int, _ argument: CommandLexer) throws(Refusal) -> Command.Meaning? {
+    guard let control = try container?.control(view.name, inRow: row) else { return nil }
+    guard let action = action(of: control) else {
+      throw control.actions.isEmpty
+        ? .notInteractive(control: control.address)
+        : .other("\(control.address) has no \(self.action.verb).")
+    }
+    if action == control.actions.first, let implied = control.impliedArgument,
+      argument.rest.allSatisfy(\.isWhitespace)
+    {
+      return .control(control, action, implied)
+    }
+    return try Command.Meaning(action, of: control, readingFrom: argument)
+  }
+
+  /// Performs `body` with the meaning of a command for `row`, which is on the screen meanwhile, and stays there unless
+  /// `body` throws.
+  func show(
+    row: Int,
+    _ argument: String,
+    during body: (Command.Meaning) throws(Refusal) -> Void
+  ) throws(Refusal) {
+    try container?.show(row: row) { () throws(Refusal) in
+      guard let meaning = try meaning(inRow: row, CommandLexer(argument)) else {
+        throw .other("\(chooser.name) has no row \(row + 1) on the screen.")
+      }
+      try body(meaning)
+    }
+  }
+
+  /// Returns the action of `control`, which is in a row; nil for none.
+  private func action(of control: View) -> Action? {
+    let actions = control.actions
+    // Rows may have different controls of the same name.
+    return actions.first { $0.verb == action.verb } ?? (isFirst ? actions.first : nil)
+  }
+
+  /// The part of `argument`, which follows a row, that is a secret; nil for none.
+  func secret(in argument: String) -> String? {
+    guard action.argument.isText, view.isSecure else { return nil }
+    let typed = CommandLexer(argument).verbatim
+    return typed.isEmpty ? nil : typed
+  }
+
+  /// Returns the slot after `words` that follow the name.
+  func slot(after words: ArraySlice<TypedWord>) -> CommandSlot {
+    guard let container else { return action.argument.slot(after: words, for: view) }
+    guard let word = words.first else {
+      if action.argument == .none { return container.choiceSlot }
+      return container.rowSlot(ending: isArgumentOptional ? .command : .word)
+    }
+    var quoted = CommandLexer(CommandLexer.quote(word.text))
+    let rows = ChoiceReader(rowsOf: container, after: self.words)
+    guard let row = try? rows.readFirst(&quoted),
+      let control = try? container.control(view.name, inRow: row) ?? view,
+      let action = action(of: control)
+    else { return .nothing }
+    return action.argument.slot(after: words.dropFirst(), for: control)
+  }
+
+  /// Whether the row of a control may be the end of the command, although the action has an argument.
+  private var isArgumentOptional: Bool { isFirst && view.impliedArgument != nil }
+
+  /// What follows the name of controls in rows in `help`, with a blank before it.
+  var usageOfRow: String { " <row>" + action.argument.usage(isOptional: isArgumentOptional) }
 }

@@ -19,10 +19,12 @@ struct HelpText {
 
   /// How to return to the first screen, if that takes more than one step.
   private var wayToFirst: [String] {
-    guard let route = grammar.wayToFirst(), !grammar.routes.isEmpty else { return [] }
-    let colon = vocabulary.isOwn("go") ? ":" : ""
+    guard let route = grammar.wayToFirst, !grammar.routes.isEmpty,
+      let verb = grammar.verbs[.followsRoutes]
+    else { return [] }
+    let colon = vocabulary.isOwn(verb.name) ? ":" : ""
     return layout.prose(
-      "To return to the first screen: \(colon)go \(CommandLexer.quote(route))",
+      "To return to the first screen: \(colon)\(verb.name) \(CommandLexer.quote(route))",
       indent: 2
     )
   }
@@ -36,7 +38,7 @@ struct HelpText {
     }
   }
 
-  private var topics: [HelpTopic] { grammar.topicsOfApp() }
+  private var topics: [HelpTopic] { grammar.topicsOfApp }
 
   private var verbs: [Verb] {
     grammar.verbs.verbs.filter { !$0.isListedOnlyIfPossible || grammar.canPerform($0) }
@@ -136,30 +138,12 @@ struct HelpText {
 
   /// Returns the shortest form in which an action can be typed.
   private func usage(of target: CommandTarget) -> String {
-    let (view, action) = (target.view, target.action)
     if target.container != nil {
-      return grammar.resolver.words(beforeRowOf: target) + " <row>" + usage(afterRowOf: target)
+      return grammar.resolver.words(beforeRowOf: target) + target.usageOfRow
     }
     // If no other control has the verb, the name may be optional.
-    let targets = grammar.resolver.targets(of: action.verb)
-    let isOnly = CommandTarget.implied(among: targets)?.view === view
-    let full = "\(action.verb) \(view.name)"
-    return switch action.argument {
-    case .none: action.standsAlone && isOnly ? action.verb : full
-    case .text(let placeholder): "\(target.isFirst ? view.name : full) <\(placeholder)>"
-    case .choice(let placeholder): "\(isOnly ? action.verb : full) <\(placeholder)>"
-    case .value(let placeholder): "\(view.name) <\(placeholder)>"
-    case .move(let placeholder):
-      "\(isOnly ? action.verb : full) <\(placeholder)> to <\(placeholder)>"
-    }
-  }
-
-  /// Returns what follows the row of a control, with a blank before it.
-  private func usage(afterRowOf target: CommandTarget) -> String {
-    switch target.action.argument {
-    case .none, .move: ""
-    case .text(let placeholder), .choice(let placeholder), .value(let placeholder):
-      target.isArgumentOptional ? " [\(placeholder)]" : " <\(placeholder)>"
-    }
+    let targets = grammar.resolver.targets(of: target.action.verb)
+    let isOnly = CommandTarget.implied(among: targets)?.view === target.view
+    return target.action.usage(for: target.view.name, isFirst: target.isFirst, isOnly: isOnly)
   }
 }

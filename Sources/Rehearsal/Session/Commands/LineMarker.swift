@@ -10,17 +10,20 @@ struct LineMarker {
     guard let first = words.first else { return [] }
     var wrong: Int?
     switch grammar.resolver.meaning(of: line, isUnfinished: true) {
-    case .control(_, _, .text, _): return [mark(.command, first, in: line)]
-    case .control, .controlOffScreen: break
+    case .control(_, let action, _, _) where action.argument.isText:
+      return [LineMark(.command, first, in: line)]
+    case .row(let target, _, _) where target.action.argument.isText:
+      return [LineMark(.command, first, in: line)]
+    case .control, .row: break
     case .verb: wrong = grammar.wrongArgument(in: words)
     case .refused(let refusal): wrong = wrongWord(in: words, refusedFor: refusal)
     }
     let isWrong = wrong != nil && !canBecomeRight(line)
-    if wrong == 0 { return isWrong ? [mark(.unknown, first, in: line)] : [] }
+    if wrong == 0 { return isWrong ? [LineMark(.unknown, first, in: line)] : [] }
     return words.enumerated().compactMap { index, word in
-      if isWrong, index == wrong { return mark(.mistake, word, in: line) }
-      if word.isQuoted { return mark(.string, word, in: line) }
-      return index == 0 ? mark(.command, word, in: line) : nil
+      if isWrong, index == wrong { return LineMark(.mistake, word, in: line) }
+      if word.isQuoted { return LineMark(.string, word, in: line) }
+      return index == 0 ? LineMark(.command, word, in: line) : nil
     }
   }
 
@@ -41,19 +44,12 @@ struct LineMarker {
     let list = Completer(grammar: grammar).completions(of: line)
     return !list.typed.isEmpty && !list.isEmpty
   }
-
-  private func mark(_ meaning: LineMark.Meaning, _ word: TypedWord, in line: String) -> LineMark {
-    let scalars = line.unicodeScalars
-    let start = scalars.distance(from: line.startIndex, to: word.range.lowerBound)
-    let count = scalars.distance(from: word.range.lowerBound, to: word.range.upperBound)
-    return LineMark(meaning, start..<start + count)
-  }
 }
 
 /// A part of an unfinished line, and its meaning.
-nonisolated public struct LineMark: Hashable, Sendable {
+nonisolated package struct LineMark: Hashable, Sendable {
   /// The meaning of a part of a line.
-  public enum Meaning: Hashable, Sendable {
+  package enum Meaning: Hashable, Sendable {
     /// A word that begins a command.
     case command
     /// A word that does not begin a command and cannot become one.
@@ -65,14 +61,17 @@ nonisolated public struct LineMark: Hashable, Sendable {
   }
 
   /// The meaning of the part.
-  public let meaning: Meaning
+  package let meaning: Meaning
 
   /// The position of the part in the line, counted in Unicode scalars.
-  public let range: Range<Int>
+  package let range: Range<Int>
 
-  /// Makes a mark.
-  public init(_ meaning: Meaning, _ range: Range<Int>) {
+  /// Makes a mark for `word` of `line`.
+  package init(_ meaning: Meaning, _ word: TypedWord, in line: String) {
+    let scalars = line.unicodeScalars
+    let start = scalars.distance(from: line.startIndex, to: word.range.lowerBound)
+    let count = scalars.distance(from: word.range.lowerBound, to: word.range.upperBound)
     self.meaning = meaning
-    self.range = range
+    range = start..<start + count
   }
 }

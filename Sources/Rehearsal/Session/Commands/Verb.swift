@@ -26,6 +26,8 @@ package final class Verb {
     case letsTimePass
     /// It explains commands, and a shell adds its own.
     case explains
+    /// It follows the route after it, so a line that is a route was probably meant for it.
+    case followsRoutes
   }
 
   /// The word that the user types.
@@ -62,9 +64,12 @@ package final class Verb {
   /// What can follow the verb and the words after it, of which there are fewer than ``slotCount``.
   let slot: (CommandGrammar, ArraySlice<TypedWord>) -> CommandSlot
 
-  /// Returns the name of the command with these words on a map, such as that of an exploration; nil if it is on none,
-  /// because it only asks, or leaves the flow of the app.
-  let mapName: (Session, [String]) -> String?
+  /// Returns the name of a command on a map, such as that of an exploration, and the argument that is no part of the
+  /// name; nil if it is on none, because it only asks, or leaves the flow of the app.
+  let mapped: (Session, VerbArguments) -> (name: String, argument: String)?
+
+  /// Returns the arguments to try when exploring an app, and why; nil for most verbs.
+  let trial: (origin: CommandOffer.Origin, arguments: (Session) -> [String])?
 
   /// Whether a session with a history can perform the verb at present.
   let isPossible: (Session) -> Bool
@@ -84,7 +89,9 @@ package final class Verb {
     example: @escaping (CommandGrammar) -> String? = { _ in nil },
     slotCount: Int = 1,
     slot: @escaping (CommandGrammar, ArraySlice<TypedWord>) -> CommandSlot = { _, _ in .nothing },
-    mapName: @escaping (Session, [String]) -> String? = { _, _ in nil },
+    mapped: @escaping (Session, VerbArguments) -> (name: String, argument: String)? = { _, _ in nil
+    },
+    trial: (origin: CommandOffer.Origin, arguments: (Session) -> [String])? = nil,
     isPossible: @escaping (Session) -> Bool = { _ in true },
     performance: Performance
   ) {
@@ -99,7 +106,8 @@ package final class Verb {
     self.example = example
     self.slotCount = slotCount
     self.slot = slot
-    self.mapName = mapName
+    self.mapped = mapped
+    self.trial = trial
     self.isPossible = isPossible
     self.performance = performance
   }
@@ -138,6 +146,19 @@ struct VerbArguments {
     self.verb = verb
     self.words = words
     self.text = text
+  }
+
+  /// Reads the words after `verb` from the rest of a line.
+  init(of verb: Verb, readingFrom start: CommandLexer) throws(Refusal) {
+    var lexer = start
+    if verb.takesText {
+      let words = [try lexer.next()?.text].compactMap(\.self)
+      let typed = lexer.verbatim.trimmed
+      let text = CommandLexer.text(of: typed)
+      self.init(of: verb, words: words, text: text, hasText: !typed.isEmpty)
+    } else {
+      self.init(of: verb, words: try lexer.remaining().map(\.text))
+    }
   }
 
   /// Returns the only word, or nil if there is none; throws if there are more.

@@ -25,6 +25,9 @@ package final class VerbTable {
   /// The verb whose name or alias is exactly `word`.
   package subscript(word: String) -> Verb? { byWord[word] }
 
+  /// The first verb with `role`; nil if there is none.
+  subscript(role: Verb.Role) -> Verb? { verbs.first { $0.role == role } }
+
   /// Returns the alias that equals `word`, ignoring case; a beginning of an alias does not match.
   func aliases(matching word: String) -> [String] {
     let folded = word.lowercased()

@@ -6,12 +6,16 @@ nonisolated package struct CommandOffer: Hashable, Sendable {
     case control
     /// A control accepts texts, and this one is not what it asks for.
     case oddText
+    /// Another tab can be shown.
+    case tab
     /// The screen can be left.
-    case navigation
+    case exit
     /// The app declares a setting.
     case setting
     /// The app declares an inbox.
     case event
+    /// Work is due.
+    case time
   }
 
   /// What is tried besides the controls and the ways to leave a screen.
@@ -54,16 +58,23 @@ nonisolated package struct CommandOffer: Hashable, Sendable {
   ]
 }
 
-/// Finds the commands that the visible stage offers.
+/// Finds the commands that the visible stage of a session offers.
 struct CommandOffers {
   private let forms: CommandForms
-  var resolver: CommandResolver { forms.resolver }
   private(set) var all: [CommandOffer] = []
   private var seen: Set<String> = []
 
-  init(on stage: Stage, verbs: VerbTable, withOddTexts: Bool) {
-    forms = CommandForms(resolver: CommandResolver(stage: stage, verbs: verbs))
-    for view in resolver.views where !view.isDisabled {
+  init(in session: Session, with extras: CommandOffer.Extras) {
+    forms = CommandForms(resolver: session.resolver)
+    addControls(withOddTexts: extras.contains(.oddTexts))
+    addVerbs(.tab, in: session)
+    addVerbs(.exit, in: session)
+    if extras.contains(.settings) { addVerbs(.setting, in: session) }
+    if extras.contains(.events) { addVerbs(.event, in: session) }
+  }
+
+  private mutating func addControls(withOddTexts: Bool) {
+    for view in forms.resolver.views where !view.isDisabled {
       for target in CommandTarget.all(of: view) {
         // The first row and the last one stand for all.
         let controls = target.container?.outermostControls(target.view.name) ?? [view]
@@ -71,42 +82,37 @@ struct CommandOffers {
           guard let action = control.actions.first(where: { $0.verb == target.action.verb }) else {
             continue
           }
-          add(action, of: control, withOddTexts: withOddTexts)
+          for argument in control.samples(for: action) {
+            add(forms.form(of: action, argument, of: control), .control)
+          }
+          guard withOddTexts, action.argument.isText else { continue }
+          for text in CommandOffer.oddTexts {
+            add(forms.form(of: action, .text(text), of: control), .oddText)
+          }
         }
       }
     }
   }
 
-  mutating func add(
-    _ name: String,
-    _ line: String,
-    _ origin: CommandOffer.Origin,
-    argument: String = ""
-  ) {
-    guard seen.insert(line).inserted else { return }
-    all.append(CommandOffer(name: name, line: line, argument: argument, origin: origin))
-  }
-
-  private mutating func add(_ action: Action, of view: View, withOddTexts: Bool) {
-    for argument in samples(for: action, of: view) {
-      add(forms.form(of: action, argument, of: view), .control)
-    }
-    if withOddTexts, case .text = action.argument {
-      for text in CommandOffer.oddTexts {
-        add(forms.form(of: action, .text(text), of: view), .oddText)
+  /// Adds the commands with the verbs that are tried because of `origin`.
+  private mutating func addVerbs(_ origin: CommandOffer.Origin, in session: Session) {
+    for verb in session.verbs.verbs {
+      guard let trial = verb.trial, trial.origin == origin, session.canPlay(verb) else { continue }
+      for words in trial.arguments(session) {
+        let isFree = words.isEmpty && !forms.resolver.vocabulary.isOwn(verb.name)
+        let line = isFree ? verb.name : words.isEmpty ? ":" + verb.name : ":\(verb.name) \(words)"
+        guard case .verb(let verb, let arguments) = forms.resolver.meaning(of: line),
+          let (name, argument) = verb.mapped(session, arguments)
+        else { continue }
+        add(CommandForms.Form(name: name, line: line, argument: argument), origin)
       }
     }
   }
 
   private mutating func add(_ form: CommandForms.Form?, _ origin: CommandOffer.Origin) {
-    if let form { add(form.name, form.line, origin, argument: form.argument) }
-  }
-
-  /// The arguments to try: for a short menu every row, because each may lead somewhere else.
-  private func samples(for action: Action, of view: View) -> [ActionArgument] {
-    if case .choice = action.argument, CommandForms.isShortMenu(view) {
-      return (0..<view.choiceCount).map { .choice($0) }
-    }
-    return view.samples(for: action)
+    guard let form, seen.insert(form.line).inserted else { return }
+    all.append(
+      CommandOffer(name: form.name, line: form.line, argument: form.argument, origin: origin)
+    )
   }
 }

@@ -36,43 +36,8 @@ extension Session {
 
   /// The commands that the visible stage offers, each with arguments to try.
   package func offers(with extras: CommandOffer.Extras) -> [CommandOffer] {
-    guard !engine.hasEnded, let stage = engine.navigator.top else { return [] }
-    var offers = CommandOffers(
-      on: stage,
-      verbs: verbs,
-      withOddTexts: extras.contains(.oddTexts)
-    )
-    let selected = engine.navigator.state.visibleTab?.title
-    for title in tabTitles where title != selected {
-      let word = CommandLexer.quote(title)
-      offers.add("tab \(word)", ":tab \(word)", .navigation)
-    }
-    for name in ["back", "dismiss"] where verbs[name].map(canPlay) == true {
-      let isFree = !offers.resolver.vocabulary.isOwn(name)
-      offers.add(name, isFree ? name : ":" + name, .navigation)
-    }
-    if extras.contains(.settings) {
-      for setting in engine.world.settings.declarations {
-        let present = engine.world.settings.word(of: setting)
-        for word in setting.words where word != present {
-          offers.add(
-            "set \(setting.name)",
-            ":set \(setting.name) \(word)",
-            .setting,
-            argument: word
-          )
-        }
-      }
-    }
-    if extras.contains(.events) {
-      for inbox in engine.world.inboxes.all {
-        for payload in inbox.payload == nil ? [""] : inbox.samples {
-          let line = payload.isEmpty ? inbox.name : "\(inbox.name) \(payload)"
-          offers.add("deliver \(inbox.name)", ":deliver \(line)", .event, argument: payload)
-        }
-      }
-    }
-    return offers.all
+    guard !engine.hasEnded, engine.navigator.top != nil else { return [] }
+    return CommandOffers(in: self, with: extras).all
   }
 }
 
@@ -104,20 +69,14 @@ extension Session {
 
   /// Whether two commands of the visible stage do the same.
   private func isSame(_ first: Command, _ second: Command) -> Bool {
-    switch (first.meaning, second.meaning) {
-    case (.control(let view, let action, let argument, _), .control(let other, let its, let own, _)):
-      return view === other && action == its && argument == own
-    case (.verb(let verb, let arguments), .verb(let other, let its)):
-      guard verb.name == other.name, let name = name(of: first),
-        name == self.name(of: second)
-      else { return false }
-      // The name of a tab is part of the command's name.
-      let values = [arguments, its].map {
-        verb.name == "wait" ? $0.words : Array($0.words.dropFirst())
-      }
-      return verb.name == "tab" || values[0] == values[1] && arguments.text == its.text
-    default: return false
+    if let control = first.meaning.shownControl, let other = second.meaning.shownControl {
+      return control.view === other.view && control.action == other.action
+        && control.argument == other.argument
     }
+    guard let (verb, arguments) = first.verb, let (other, its) = second.verb, verb === other,
+      let mapped = verb.mapped(self, arguments), let own = other.mapped(self, its)
+    else { return false }
+    return mapped == own
   }
 }
 

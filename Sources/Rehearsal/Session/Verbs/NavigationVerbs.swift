@@ -9,7 +9,8 @@ extension Session {
         Returns to the screen below. It also dismisses a modal, and leaves a part of the app \
         from its first screen. A guard may ask first.
         """,
-      mapName: { _, _ in "back" },
+      mapped: { _, _ in ("back", "") },
+      trial: (.exit, { _ in [""] }),
       isPossible: { $0.engine.navigator.state.canGoBack },
       performance: .turn { session, arguments throws(Refusal) in
         try session.navigate(arguments) { navigator throws(Refusal) in
@@ -23,7 +24,8 @@ extension Session {
       explanation:
         "Closes the modal on top, with all screens in it. If there is no modal, use back.",
       isListedOnlyIfPossible: true,
-      mapName: { _, _ in "dismiss" },
+      mapped: { _, _ in ("dismiss", "") },
+      trial: (.exit, { _ in [""] }),
       isPossible: { $0.canDismiss },
       performance: .turn { session, arguments throws(Refusal) in
         // Refuse as `back` does when there is no screen below.
@@ -45,10 +47,17 @@ extension Session {
       slot: { grammar, _ in
         CommandSlot(kind: .title, candidates: grammar.tabs())
       },
-      mapName: { session, words in
-        (try? session.tab(called: words.joined(separator: " ")).title)
-          .map { "tab \(CommandLexer.quote($0))" }
+      mapped: { session, arguments in
+        (try? session.tab(called: arguments.words.joined(separator: " ")).title)
+          .map { ("tab \(CommandLexer.quote($0))", "") }
       },
+      trial: (
+        .tab,
+        { session in
+          let visible = session.engine.navigator.state.visibleTab?.title
+          return session.tabTitles.filter { $0 != visible }.map(CommandLexer.quote)
+        }
+      ),
       isPossible: { $0.engine.navigator.state.visibleTab != nil },
       performance: .turn { session, arguments throws(Refusal) in
         let tab = try session.tab(called: arguments.words.joined(separator: " "))
@@ -87,6 +96,7 @@ extension Session {
         wait, for example for a login, is held and continues by itself. The title of the first \
         screen leads back to it.
         """,
+      role: .followsRoutes,
       example: { grammar in
         grammar.routes.first { $0.pattern == $0.prefix }.map { "go \($0.pattern)" }
       },

@@ -93,7 +93,7 @@ extension Session {
         --json, prints a line of JSON for each context.
         """,
       example: { _ in "where --json" },
-      slot: { grammar, _ in grammar.option("--json", help: "one JSON object per context") },
+      slot: { _, _ in .option("--json", help: "one JSON object per context") },
       isPossible: { $0.engine.navigator.top != nil },
       performance: .turn { session, arguments throws(Refusal) in
         let word = try arguments.onlyWord()

@@ -75,7 +75,7 @@ extension Session {
         --json, prints a line of JSON for each turn.
         """,
       example: { _ in "log --json" },
-      slot: { grammar, _ in grammar.option("--json", help: "one JSON object per turn") },
+      slot: { _, _ in .option("--json", help: "one JSON object per turn") },
       performance: .unlogged(orElse: .noSessionHistory) {
         session,
         arguments throws(Refusal) in

@@ -27,7 +27,7 @@ extension Session {
       example: { _ in "wait 1m30s" },
       slotCount: 4,
       slot: { _, words in CommandSlot(kind: .duration(after: words.map(\.text))) },
-      mapName: { _, _ in "wait" },
+      mapped: { _, arguments in ("wait", arguments.words.joined(separator: " ")) },
       performance: .turn { session, arguments throws(Refusal) in
         let words = arguments.words.isEmpty ? ["1s"] : arguments.words
         guard let duration = DurationFormat.parse(words: words),
@@ -55,11 +55,24 @@ extension Session {
       },
       slotCount: 2,
       slot: { grammar, words in grammar.settings(after: words) },
-      mapName: { session, words in
+      mapped: { session, arguments in
+        let words = arguments.words
         // Without a value, it only asks.
         guard words.count > 1 else { return nil }
-        return (try? session.engine.world.settings.setting(words[0])).map { "set \($0.name)" }
+        return (try? session.engine.world.settings.setting(words[0])).map {
+          ("set \($0.name)", words.dropFirst().joined(separator: " "))
+        }
       },
+      trial: (
+        .setting,
+        { session in
+          let settings = session.engine.world.settings
+          return settings.declarations.flatMap { setting in
+            let present = settings.word(of: setting)
+            return setting.words.filter { $0 != present }.map { "\(setting.name) \($0)" }
+          }
+        }
+      ),
       isPossible: { $0.hasSettings },
       performance: .turn { session, arguments throws(Refusal) in
         try session.set(arguments.words)
@@ -82,10 +95,21 @@ extension Session {
       },
       slotCount: 2,
       slot: { grammar, words in grammar.inboxes(after: words) },
-      mapName: { session, words in
-        words.first.flatMap { try? session.engine.world.inboxes.inbox(beginningWith: $0) }
-          .map { "deliver \($0.name)" }
+      mapped: { session, arguments in
+        arguments.words.first
+          .flatMap { try? session.engine.world.inboxes.inbox(beginningWith: $0) }
+          .map { ("deliver \($0.name)", arguments.text) }
       },
+      trial: (
+        .event,
+        { session in
+          session.engine.world.inboxes.all.flatMap { inbox in
+            (inbox.payload == nil ? [""] : inbox.samples).map {
+              $0.isEmpty ? inbox.name : "\(inbox.name) \($0)"
+            }
+          }
+        }
+      ),
       isPossible: { $0.hasInboxes },
       performance: .turn { session, arguments throws(Refusal) in
         let inboxes = session.engine.world.inboxes

@@ -12,13 +12,8 @@ extension Tracer {
       in: view.display.stage?.contextTitle,
       at: view.handlerSource
     )
-    control.emission =
-      switch argument {
-      case .none: text(of: ())
-      case .text(let typed): view.isSecure ? ValueText.secret : text(of: typed)
-      case .choice(let index): text(of: index)
-      case .move(let from, let to): text(of: (from, to))
-      }
+    let isSecret = action.argument.isText && view.isSecure
+    control.emission = isSecret ? ValueText.secret : text(of: argument.tracedValue)
     let user = Cause("you")
     begin(control, of: user)
     return user

@@ -2,32 +2,6 @@
 ///
 /// It is an object, because controls and commands share it.
 nonisolated public final class Action: Hashable, Sendable {
-  /// The argument of an action, after the control's name.
-  public enum Argument: Hashable, Sendable {
-    /// Nothing: `tap website`.
-    case none
-    /// The rest of the line, exactly as typed: `message Don't`.
-    ///
-    /// A pair of quotation marks around all of it is removed: `message ""`.
-    case text(placeholder: String)
-    /// One of the control's ``View/choices``, by number, by name, or by a part of its name:
-    /// `select profile`.
-    case choice(placeholder: String)
-    /// One of the control's ``View/choices`` as its new value, by name: `notifications off`.
-    case value(placeholder: String)
-    /// One of the control's ``View/choices``, as for `choice`, and where it goes among them:
-    /// `move 3 to 1`.
-    case move(placeholder: String)
-
-    /// Whether it begins with one of the control's ``View/choices``.
-    var isChoice: Bool {
-      switch self {
-      case .choice, .value, .move: true
-      case .none, .text: false
-      }
-    }
-  }
-
   /// The verb, such as `tap`.
   public let verb: String
 
@@ -65,16 +39,4 @@ nonisolated public final class Action: Hashable, Sendable {
     hasher.combine(verb)
     hasher.combine(argument)
   }
-}
-
-/// The argument that a command passes to a control.
-nonisolated public enum ActionArgument: Hashable, Sendable {
-  /// Nothing.
-  case none
-  /// The rest of the line, without quotation marks around all of it.
-  case text(String)
-  /// The zero-based index of the chosen item.
-  case choice(Int)
-  /// The zero-based index of an item, and the index that it is to have after the move.
-  case move(from: Int, to: Int)
 }

@@ -153,17 +153,13 @@ open class View: ViewModelHolder {
   final var typedChoices: [(word: String, detail: String)] {
     let choices = describedChoices
     let counts = Dictionary(choices.map { ($0.word, 1) }, uniquingKeysWith: +)
-    guard counts.count < choices.count || counts[""] != nil, !hasValues else { return choices }
+    let areValues = actions.contains { $0.argument.isValue }
+    guard counts.count < choices.count || counts[""] != nil, !areValues else { return choices }
     return choices.enumerated().map { index, choice in
       guard counts[choice.word] != 1 || choice.word.isEmpty else { return choice }
       let detail = choice.detail.isEmpty ? choice.word : "\(choice.word), \(choice.detail)"
       return (String(firstChoice + index + 1), detail)
     }
-  }
-
-  /// Whether the choices are values, which have no numbers.
-  private var hasValues: Bool {
-    actions.contains { if case .value = $0.argument { true } else { false } }
   }
 
   /// What the control's value is on the screen, for terminals that support color; nil for a plain value.
@@ -198,22 +194,15 @@ open class View: ViewModelHolder {
   /// Whether `action` is refused while the control is disabled.
   func needsEnabled(_ action: Action) -> Bool { true }
 
-  /// Returns arguments for trying `action` when exploring an app: enough to see each kind of
-  /// outcome.
+  /// Texts for trying the actions that take one when exploring an app: enough to see each kind of outcome.
   ///
-  /// These are all values that the control accepts; for rows, the first and the last.
-  open func samples(for action: Action) -> [ActionArgument] {
-    switch action.argument {
-    case .none: [.none]
-    case .text(let placeholder): [.text(placeholder)]
-    case .value: choices.indices.map { .choice($0) }
-    case .choice:
-      choiceCount < 2
-        ? (0..<choiceCount).map { .choice($0) } : [.choice(0), .choice(choiceCount - 1)]
-    case .move:
-      choiceCount < 2
-        ? [] : [.move(from: 0, to: choiceCount - 1), .move(from: choiceCount - 1, to: 0)]
-    }
+  /// If there are none, the action's placeholder is tried.
+  open var sampleTexts: [String] { [] }
+
+  /// Returns the arguments with which an exploration tries `action`: the ``sampleTexts``, all values that the control
+  /// accepts, or the first and the last row.
+  public final func samples(for action: Action) -> [ActionArgument] {
+    action.argument.samples(for: self)
   }
 
   /// One sentence, without its period, about what the control is and holds now.
@@ -305,7 +294,7 @@ open class View: ViewModelHolder {
 
   /// The action that takes one of the ``choices``, if any.
   final var choiceAction: Action? {
-    actions.first { if case .choice = $0.argument { true } else { false } }
+    actions.first { $0.argument.isRow }
   }
 
   /// The index of the choice whose full name is `name`.

@@ -1,7 +1,7 @@
 /// A completion of an unfinished line.
-nonisolated public struct Completion: Hashable, Sendable {
+nonisolated package struct Completion: Hashable, Sendable {
   /// What follows a completion.
-  public enum Ending: Hashable, Sendable {
+  package enum Ending: Hashable, Sendable {
     /// Nothing: the command is complete.
     case command
     /// Another word.
@@ -11,16 +11,16 @@ nonisolated public struct Completion: Hashable, Sendable {
   }
 
   /// The whole word that is being typed, quoted if necessary.
-  public let word: String
+  package let word: String
 
   /// A short description of the completion; empty for a plain value.
-  public let help: String
+  package let help: String
 
   /// What follows the completion.
-  public let ending: Ending
+  package let ending: Ending
 
   /// Makes a completion.
-  public init(_ word: String, help: String = "", ending: Ending = .command) {
+  package init(_ word: String, help: String = "", ending: Ending = .command) {
     self.word = word
     self.help = help
     self.ending = ending
@@ -28,20 +28,20 @@ nonisolated public struct Completion: Hashable, Sendable {
 }
 
 /// The completions of an unfinished line, and the part of the line that they replace.
-nonisolated public struct CompletionList: Sendable {
+nonisolated package struct CompletionList: Sendable {
   /// The end of the line that each completion replaces.
   ///
   /// It is the word that is being typed, or empty where a new word begins.
-  public let typed: String
+  package let typed: String
 
   /// The only text that can follow in a valid command; nil if there is a choice.
-  public let continuation: String?
+  package let continuation: String?
 
   /// The part of a file name that was typed, without quotation marks, for callers that complete
   /// file names.
   ///
   /// It is nil where no file name belongs.
-  public let path: String?
+  package let path: String?
 
   private let completions: [Completion]
 
@@ -60,11 +60,11 @@ nonisolated public struct CompletionList: Sendable {
 
 nonisolated extension CompletionList: RandomAccessCollection {
   /// The position of the first completion.
-  public var startIndex: Int { completions.startIndex }
+  package var startIndex: Int { completions.startIndex }
 
   /// The position after the last completion.
-  public var endIndex: Int { completions.endIndex }
+  package var endIndex: Int { completions.endIndex }
 
   /// The completion at `position`.
-  public subscript(position: Int) -> Completion { completions[position] }
+  package subscript(position: Int) -> Completion { completions[position] }
 }

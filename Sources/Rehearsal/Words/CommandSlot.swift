@@ -29,6 +29,15 @@ struct CommandSlot {
 
   static let nothing = CommandSlot(kind: .nothing)
 
+  /// A slot for `word` alone, such as an option.
+  static func option(
+    _ word: String,
+    help: String,
+    ending: Completion.Ending = .command
+  ) -> CommandSlot {
+    CommandSlot(candidates: [Completion(word, help: help, ending: ending)])
+  }
+
   /// Whether the slot takes `word` and all words after it.
   func takesRest(from word: TypedWord) -> Bool {
     switch kind {
