@@ -29,21 +29,21 @@ final class TestRunner {
   /// Plays all files, reports their results in order, and returns the exit status.
   func play(appName: String) async throws -> ShellStatus {
     let document = try command.junit.map { try OutputFile($0) }
-    let launch = try command.launch(command.style == .colored ? [.colorsReport] : [])
     let start = ContinuousClock.now
     try output.show(report.heading(fileCount: files.count) ?? "")
     let bar = ProgressBar(fileCount: files.count)
-    let pool = WorkerPool(
-      files: files,
-      jobs: command.jobs,
-      launch: launch,
-      onTick: { [self] present in
-        try output.draw(bar, finishedCount: run.finishedCount, present: present.first)
-      },
-      onResult: { [self] position, result in try take(result, at: position) }
-    )
     do {
-      try await pool.run()
+      try await FileRun(
+        files: files,
+        jobs: command.jobs,
+        worker: command.worker(command.style == .colored ? [.colorsReport] : [])
+      )
+      .play(
+        onTick: { [self] present in
+          try output.draw(bar, finishedCount: run.finishedCount, present: present)
+        },
+        onResult: { [self] position, result in try take(result, at: position) }
+      )
     } catch {
       // Erase the bar before the error is printed. An error here matters less than the first one.
       try? output.erase()

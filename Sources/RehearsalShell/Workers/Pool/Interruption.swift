@@ -1,6 +1,6 @@
 import Transcripts
 
-/// The reason why a worker did not finish a file.
+/// The reason why a worker did not complete a request.
 enum Interruption {
   case timedOut(limit: Duration)
   case ended(WorkerEnding)
