@@ -7,7 +7,7 @@ final class TestRunner {
   private let command: TestCommand
   private let files: [String]
   private let console: Console
-  private let report: any TestReport
+  private let reports: [any TestReport]
   private let output: ReportOutput
   private(set) var run = TestRun()
 
@@ -17,20 +17,15 @@ final class TestRunner {
     self.console = console
     let type = TerminalEnvironment.current.type ?? "dumb"
     output = ReportOutput(showsBar: !command.tap && type != "dumb")
-    report =
-      command.tap
-      ? TAPReport()
-      : ReadableReport(
-        slowestCount: command.verbose ? Self.slowestCount : 0,
-        annotates: command.github
-      )
+    let readable = ReadableReport(slowestCount: command.verbose ? Self.slowestCount : 0)
+    reports = command.tap ? [TAPReport()] : [readable] + (command.github ? [GitHubReport()] : [])
   }
 
   /// Plays all files, reports their results in order, and returns the exit status.
   func play(appName: String) async throws -> ShellStatus {
     let document = try command.junit.map { try OutputFile($0) }
     let start = ContinuousClock.now
-    try output.show(report.heading(fileCount: files.count) ?? "")
+    try show { $0.heading(fileCount: files.count) }
     let bar = ProgressBar(fileCount: files.count)
     do {
       try await FileRun(
@@ -50,9 +45,7 @@ final class TestRunner {
       throw error
     }
     run.duration = ContinuousClock.now - start
-    try document?.write(
-      JUnitDocument(name: appName, results: run.results, duration: run.duration).text
-    )
+    try document?.write(JUnitReport(name: appName).ending(of: run, rerun: nil))
     let hint = RerunHint.command(
       program: console.program,
       paths: command.paths,
@@ -60,8 +53,13 @@ final class TestRunner {
       failed: run.failed.map(\.path),
       options: command.world.arguments
     )
-    try output.show(report.ending(of: run, rerun: hint))
+    try show { $0.ending(of: run, rerun: hint) }
     return run.status
+  }
+
+  private func show(_ text: (any TestReport) -> String) throws {
+    let text = reports.map(text).joined()
+    if !text.isEmpty { try output.show(text) }
   }
 
   private func take(_ result: FileResult, at position: Int) throws {
@@ -72,7 +70,7 @@ final class TestRunner {
         try output.erase()
         console.passOn(result.printed, from: result.path)
       }
-      if let text = report.text(of: result, number: index + 1) { try output.show(text) }
+      try show { $0.text(of: result, number: index + 1) }
       if result.verdict == .unreadable, let fault = result.problems.last {
         try output.erase()
         console.complain(fault.text)
