@@ -1,5 +1,4 @@
 import Exploration
-import LineEditing
 import Platform
 import Synchronization
 
@@ -13,7 +12,7 @@ struct ExplorationRun {
   private let seconds: Double?
   /// The most memory of all processes together, in megabytes; nil for no limit.
   private let memory: Int?
-  private let output = ExplorationProgress()
+  private let progress = ProgressRow(descriptor: STDERR_FILENO)
 
   /// Whether the user, or the system, has asked to end the exploration.
   private static let isInterrupted = Atomic(false)
@@ -50,11 +49,18 @@ struct ExplorationRun {
         plan.take(answers)
         let answered = zip(requests, answers).filter { $0.1 != nil }
         try record(answered.map(\.0), answered.compactMap(\.1))
-        output.show(plan.extent)
+        let extent = plan.extent
+        // A failure needs no report here: if the terminal is gone, showing the map fails too and reports it.
+        try? progress.draw { columns in
+          TerminalRow.cut(
+            "\(extent.states) states, \(extent.transitions) transitions, depth \(extent.depth)",
+            to: columns - 1
+          )
+        }
         if bound == nil, let memory, pool.residentBytes / 1_000_000 >= memory { bound = "memory" }
       }
     }
-    output.erase()
+    try? progress.erase()
     return plan.finished(bound: bound)
   }
 
@@ -128,31 +134,5 @@ extension Interruption {
       Fault(kind: .hang, text: "This takes longer than \(limit.secondsText) s of real time.")
     case .ended(let ending): Fault(kind: .crash, text: "Here \(ending.text).")
     }
-  }
-}
-
-/// One line on a terminal that says how far an exploration has come.
-@MainActor
-final class ExplorationProgress {
-  private let writer = DescriptorWriter(STDERR_FILENO)
-  private let isShown =
-    isatty(STDERR_FILENO) == 1 && TerminalEnvironment.current.type != "dumb"
-  private var shown: String?
-
-  func show(_ extent: FlowMap.Extent) {
-    guard isShown, let size = TerminalSize(descriptor: STDERR_FILENO) else { return }
-    let text = TerminalRow.cut(
-      "\(extent.states) states, \(extent.transitions) transitions, depth \(extent.depth)",
-      to: size.columns - 1
-    )
-    guard text != shown else { return }
-    shown = text
-    // A failure needs no report here: if the terminal is gone, showing the map fails too and reports it.
-    _ = writer.write("\r\u{1B}[K" + text)
-  }
-
-  func erase() {
-    if shown != nil { _ = writer.write("\r\u{1B}[K") }
-    shown = nil
   }
 }

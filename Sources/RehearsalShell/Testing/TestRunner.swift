@@ -1,4 +1,4 @@
-import LineEditing
+import Platform
 import Transcripts
 
 /// Executes a test run: distributes files to workers, and passes their results to the report.
@@ -8,15 +8,16 @@ final class TestRunner {
   private let files: [String]
   private let console: Console
   private let reports: [any TestReport]
-  private let output: ReportOutput
+  private let output: ProgressRow
   private(set) var run = TestRun()
 
   init(command: TestCommand, files: [String], console: Console) {
     self.command = command
     self.files = files
     self.console = console
-    let type = TerminalEnvironment.current.type ?? "dumb"
-    output = ReportOutput(showsBar: !command.tap && type != "dumb")
+    output = ProgressRow(descriptor: STDOUT_FILENO, isShown: !command.tap)
+    // Report a closed pipe as an error instead of being killed.
+    signal(SIGPIPE, SIG_IGN)
     let readable = ReadableReport(slowestCount: command.verbose ? Self.slowestCount : 0)
     reports = command.tap ? [TAPReport()] : [readable] + (command.github ? [GitHubReport()] : [])
   }
@@ -35,7 +36,9 @@ final class TestRunner {
       )
       .play(
         onTick: { [self] present in
-          try output.draw(bar, finishedCount: run.finishedCount, present: present)
+          try output.draw { columns in
+            bar.text(finishedCount: run.finishedCount, present: present, columns: columns)
+          }
         },
         onResult: { [self] position, result in try take(result, at: position) }
       )

@@ -152,12 +152,12 @@ final class WorkerLane<Request: Codable & Sendable, Answer: WorkerAnswer> {
       error.printed = worker.stray.take()
       throw error
     }
-    pool.queue.putBack(hasBegun ? Array(given.dropFirst()) : given)
-    given = []
+    let others = given.suffix(from: hasBegun ? 1 : 0)
+    pool.queue.putBack(Array(others))
+    given.removeLast(others.count)
     guard hasBegun else { return }
     let interruption =
       overdue.map { Interruption.timedOut(limit: $0.limit) } ?? Interruption.ended(ending)
-    given = [culprit]
     isRetry = await pool.settle(culprit, outcome(of: worker, interruption))
     if !isRetry { given = [] }
   }
