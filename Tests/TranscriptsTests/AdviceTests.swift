@@ -50,8 +50,7 @@ import Testing
     let nasty = "x\n\r\u{2028}\u{1B}[2J" + String(repeating: "y", count: 500)
     let reasons: [TranscriptError.Reason] = [
       .unknownLine(nasty), .missingBlank(marker: "|", text: nasty), .badOffset(nasty),
-      .unfinishedMarker("|..."), .badQuotedText(nasty), .regularExpression(nasty),
-      .groupMarker("|{"), .badPlace(nasty),
+      .unfinishedMarker("|..."), .badQuotedText(nasty), .badPlace(nasty),
       .unknownType(nasty), .typeInCommand(nasty), .notAField(nasty), .unknownKey(nasty),
       .badValue(.title, nasty), .unknownDirective(nasty), .badArgument(directive: .at, nasty),
       .unknownGateway(nasty, known: []),

@@ -55,14 +55,6 @@ import Transcripts
   private nonisolated static let types =
     "int, decimal, word, quoted, time, duration, uuid, url"
 
-  private nonisolated static let noGroup =
-    "is no longer part of a transcript: output always has the same order. "
-    + "Remove |{ and |}, and write the lines in the order in which they are shown."
-
-  private nonisolated static let noExpression =
-    "is a regular expression, which is no longer part of a transcript. "
-    + "Write placeholders: |~ text {name:type} {…}"
-
   private nonisolated static let place = "Write {name:type}, {name}, {…}, or {{ for a brace."
 
   @Test(
@@ -94,18 +86,13 @@ import Transcripts
       (">~", missingCommand),
       (">~  ", missingCommand),
       (">~x", "A space is missing after >~. Write: >~ x"),
-      ("|/ a+", "“|/ a+” \(noExpression)"),
-      ("|/", "“|/” \(noExpression)"),
-      ("|@1s/ (", "“|@1s/ (” \(noExpression)"),
       ("|/x", "A space is missing after |. Write: | /x"),
       ("|-", "|- needs the text that no line may contain. Write: |- text"),
       ("|- ", "|- needs the text that no line may contain. Write: |- text"),
       ("|-x", "A space is missing after |-. Write: |- x"),
       ("|....", "|... must be alone on its line. Remove the text after it, or write: | text"),
       ("|..", "|... must be alone on its line. Remove the text after it, or write: | text"),
-      ("|{", "|{ \(noGroup)"),
-      ("|@1s{", "|@1s{ \(noGroup)"),
-      ("|}", "|} \(noGroup)"),
+      ("|@1s{", "A space is missing after |@1s. Write: |@1s {"),
       ("|{ x", "A space is missing after |. Write: | { x"),
     ]
   )

@@ -2,7 +2,7 @@
 ///
 /// Paths have the lines as files show them, with `{secret:name}` in place of the secret. Only what submits a line needs
 /// the line as it is typed. It stays in memory, and goes to workers through a pipe.
-nonisolated package struct SecretLines: Hashable, Sendable {
+nonisolated package struct SecretLines: Hashable, Codable, Sendable {
   /// The lines as they are typed, by how files show them.
   package private(set) var typedLines: [String: String] = [:]
 

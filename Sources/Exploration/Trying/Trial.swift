@@ -1,7 +1,7 @@
 package import Rehearsal
 
 /// Something to try in one or more new sessions.
-nonisolated package enum ExplorationRequest: Hashable, Sendable {
+nonisolated package enum ExplorationRequest: Hashable, Codable, Sendable {
   /// Start the app, follow a path, and see which scene it shows.
   case start(after: [String])
   /// Try the commands of a state.
@@ -24,7 +24,7 @@ nonisolated package enum ExplorationRequest: Hashable, Sendable {
 }
 
 /// The transcript at whose end an exploration began, which written transcripts continue because it types secrets.
-nonisolated package struct ContinuedTranscript: Hashable, Sendable {
+nonisolated package struct ContinuedTranscript: Hashable, Codable, Sendable {
   /// Its path, relative to the folder of the written ones.
   package let path: String
   /// The number of lines that lead to its end.
@@ -37,7 +37,7 @@ nonisolated package struct ContinuedTranscript: Hashable, Sendable {
 }
 
 /// A state whose commands are to be tried.
-nonisolated package struct StateTask: Hashable, Sendable {
+nonisolated package struct StateTask: Hashable, Codable, Sendable {
   /// The commands that lead to it.
   package var path: [String]
   /// The fingerprint of the state when it was found.
@@ -66,7 +66,7 @@ nonisolated package struct StateTask: Hashable, Sendable {
 }
 
 /// A command that was tried in a state, and its outcome.
-nonisolated package struct Trial: Hashable, Sendable {
+nonisolated package struct Trial: Hashable, Codable, Sendable {
   /// The verb and the control.
   package var name: String
   /// The line that was typed.
@@ -101,7 +101,7 @@ nonisolated package struct Trial: Hashable, Sendable {
 }
 
 /// Something that an app did wrong while a command was tried.
-nonisolated package struct Fault: Hashable, Sendable {
+nonisolated package struct Fault: Hashable, Codable, Sendable {
   /// What kind of finding it is.
   package var kind: Finding.Kind
   /// What the fault is about, without values that differ from run to run; empty for the scene as a whole.
@@ -121,7 +121,7 @@ nonisolated package struct Fault: Hashable, Sendable {
 ///
 /// It has a trial for each command that was tried, one for the start or a route, or one for each line that leads to the
 /// end of a transcript. If something was played again, it has a replay instead.
-nonisolated package struct Expansion: Hashable, Sendable {
+nonisolated package struct Expansion: Hashable, Codable, Sendable {
   /// The trials, in the order in which the screen offers the commands.
   package var trials: [Trial]
   /// What is wrong with the state itself.
@@ -145,7 +145,7 @@ nonisolated package struct Expansion: Hashable, Sendable {
 }
 
 /// What an exploration has left out because its options say so.
-nonisolated package struct Omissions: Hashable, Sendable {
+nonisolated package struct Omissions: Hashable, Codable, Sendable {
   /// The excluded commands that a screen offers, as the options spell them.
   package var commands: Set<String> = []
   /// The masked controls that are on a screen, as the options spell them.
@@ -163,3 +163,5 @@ nonisolated package struct Omissions: Hashable, Sendable {
     includesExit = includesExit || other.includesExit
   }
 }
+
+nonisolated extension CommandOffer.Origin: Codable {}

@@ -1,26 +1,36 @@
 import Exploration
-import LineEditing
 import Platform
 import Synchronization
 
 /// Explores an app in other processes, until nothing is left, a bound is reached, or the user interrupts it.
 @MainActor
 struct ExplorationRun {
-  let pool: ExplorationPool
+  private let pool: WorkerPool<ExplorationTask, ExplorationAnswer>
+  /// The lines of requests that hold a secret.
+  private let secretLines: SecretLines
   /// The longest time, in real time; nil for no limit.
-  let seconds: Double?
+  private let seconds: Double?
   /// The most memory of all processes together, in megabytes; nil for no limit.
-  let memory: Int?
-  let output = ExplorationProgress()
+  private let memory: Int?
+  private let progress = ProgressRow(descriptor: STDERR_FILENO)
 
   /// Whether the user, or the system, has asked to end the exploration.
   private static let isInterrupted = Atomic(false)
   private static let interruptions = [SIGINT, SIGTERM]
 
+  /// Prepares `command` in at most `jobs` processes; nil is one for each processor.
+  ///
+  /// Paths may have `secretLines`.
+  init(_ command: ExploreCommand, jobs: Int?, secretLines: SecretLines) throws {
+    self.secretLines = secretLines
+    (seconds, memory) = (command.seconds, command.memory)
+    pool = try WorkerPool(jobs: jobs) { command.workerArguments(statusPage: $0) }
+  }
+
   /// Explores, and returns the map; calls `record` with requests and their answers.
   func explore(
     by plan: some ExplorationPlan,
-    record: ([ExplorationRequest], [Expansion]) -> Void = { _, _ in }
+    record: ([ExplorationRequest], [Expansion]) throws -> Void = { _, _ in }
   ) async throws -> FlowMap {
     var plan = plan
     let start = ContinuousClock.now
@@ -29,27 +39,72 @@ struct ExplorationRun {
     }
     defer { for (number, action) in zip(Self.interruptions, usual) { signal(number, action) } }
     var bound: String?
-    try await pool.run(onTick: {
+    try await perform(onTick: {
       guard bound == nil else { return }
       bound = reachedBound(since: start)
       if bound != nil { pool.stop() }
     }) {
       while bound == nil, case let requests = plan.nextRequests(), !requests.isEmpty {
-        let answers = try await pool.answers(to: requests)
+        let answers = try await self.answers(to: requests)
         plan.take(answers)
         let answered = zip(requests, answers).filter { $0.1 != nil }
-        record(answered.map(\.0), answered.compactMap(\.1))
-        output.show(plan.extent)
+        try record(answered.map(\.0), answered.compactMap(\.1))
+        let extent = plan.extent
+        // A failure needs no report here: if the terminal is gone, showing the map fails too and reports it.
+        try? progress.draw { columns in
+          TerminalRow.cut(
+            "\(extent.states) states, \(extent.transitions) transitions, depth \(extent.depth)",
+            to: columns - 1
+          )
+        }
         if bound == nil, let memory, pool.residentBytes / 1_000_000 >= memory { bound = "memory" }
       }
     }
-    output.erase()
+    try? progress.erase()
     return plan.finished(bound: bound)
   }
 
-  /// Returns the answers to requests without any bound, and ends all processes.
+  /// Runs `body`, which asks for answers, and ends all processes; calls `onTick` periodically.
+  func perform<Value>(
+    onTick: @escaping () -> Void = {},
+    _ body: () async throws -> Value
+  ) async throws -> Value {
+    try await pool.run(onTick: onTick) {
+      // Sessions that workers have kept need no end.
+      defer { pool.stop() }
+      return try await body()
+    }
+  }
+
+  /// Returns the answers to `requests`, in their order, with a fault for each step that a worker did not survive; nil
+  /// for a request that a bound has interrupted.
+  ///
+  /// The answers do not depend on the number of processes.
   func answers(to requests: [ExplorationRequest]) async throws -> [Expansion?] {
-    try await pool.run(onTick: {}) { try await pool.answers(to: requests) }
+    var tasks = requests.map { ExplorationTask(request: $0, secretLines: secretLines) }
+    var answers: [Expansion?] = Array(repeating: nil, count: requests.count)
+    var killed: Set<[Int]> = []
+    try await pool.answer(tasks) { position, outcome in
+      guard let interruption = outcome.interruption else {
+        switch outcome.answers.last {
+        case .explored(let expansion): answers[position] = expansion
+        case .refused(let text): throw ShellError(text, .usage)
+        case nil: break
+        }
+        return nil
+      }
+      let (step, fault) = ((outcome.worker.page.line ?? 1) - 1, interruption.fault)
+      guard tasks[position].fatalSteps[step] == nil else {
+        throw ShellError("A worker ended before it explored anything. \(fault.text)", .crashed)
+      }
+      // The system may kill a worker when memory is short, which is no crash of the app unless it happens again.
+      if case .ended(.killed(SIGKILL)) = interruption, killed.insert([position, step]).inserted {
+        return tasks[position]
+      }
+      tasks[position].fatalSteps[step] = fault
+      return tasks[position]
+    }
+    return answers
   }
 
   /// What ends the exploration now, in the words of ``FlowMap/Extent/bound``; nil for nothing.
@@ -62,7 +117,8 @@ struct ExplorationRun {
   /// Plays a transcript, and returns the lines that lead to its end, as files show them and as they are typed; throws
   /// an error if the app does not survive it.
   func lines(ofTranscript path: String) async throws -> [(shown: String, typed: String)] {
-    let answers = try await answers(to: [.transcript(path)]).compactMap(\.self)
+    let answers = try await perform { try await self.answers(to: [.transcript(path)]) }
+      .compactMap(\.self)
     if let fault = answers.flatMap(\.faults).first {
       throw ShellError("\(path): The app cannot play this transcript. \(fault.text)", .unreadable)
     }
@@ -70,28 +126,13 @@ struct ExplorationRun {
   }
 }
 
-/// One line on a terminal that says how far an exploration has come.
-@MainActor
-final class ExplorationProgress {
-  private let writer = DescriptorWriter(STDERR_FILENO)
-  private let isShown =
-    isatty(STDERR_FILENO) == 1 && TerminalEnvironment.current.type != "dumb"
-  private var shown: String?
-
-  func show(_ extent: FlowMap.Extent) {
-    guard isShown, let size = TerminalSize(descriptor: STDERR_FILENO) else { return }
-    let text = TerminalRow.cut(
-      "\(extent.states) states, \(extent.transitions) transitions, depth \(extent.depth)",
-      to: size.columns - 1
-    )
-    guard text != shown else { return }
-    shown = text
-    // A failure needs no report here: if the terminal is gone, showing the map fails too and reports it.
-    _ = writer.write("\r\u{1B}[K" + text)
-  }
-
-  func erase() {
-    if shown != nil { _ = writer.write("\r\u{1B}[K") }
-    shown = nil
+extension Interruption {
+  /// What an app did wrong whose worker was interrupted.
+  fileprivate var fault: Fault {
+    switch self {
+    case .timedOut(let limit):
+      Fault(kind: .hang, text: "This takes longer than \(limit.secondsText) s of real time.")
+    case .ended(let ending): Fault(kind: .crash, text: "Here \(ending.text).")
+    }
   }
 }

@@ -158,8 +158,13 @@ struct ExploreCommand: ShellCommand {
 
   func run<A: App>(_ app: A, on console: Console) async throws -> ShellStatus {
     if let statusPage {
-      let expander = StateExpander(of: app, configuration: configuration, options: options)
-      try ExplorationWorker(expander: expander, statusPage: statusPage).run()
+      let worker = ExplorationWorker(
+        limit: .seconds(limit),
+        expander: StateExpander(of: app, configuration: configuration, options: options),
+        page: try StatusPage.open(statusPage),
+        channel: try WorkerChannel()
+      )
+      try worker.run()
       return .success
     }
     let named = try shard ?? ShardVariables().shard(complaint: console.complain)
@@ -268,7 +273,7 @@ struct ExploreCommand: ShellCommand {
     let map = try await start.command.run(secretLines: start.secretLines).explore(
       by: Crawler(of: app, options: options, beginning: start.beginning, shard: shard)
     ) {
-      writer.add($0, $1)
+      try writer.add($0, $1)
     }
     try writer.finish(bound: map.extent.bound)
     try console.show(
@@ -284,20 +289,17 @@ struct ExploreCommand: ShellCommand {
     jobs: Int? = nil,
     secretLines: SecretLines = SecretLines()
   ) throws -> ExplorationRun {
-    let pool = ExplorationPool(
-      jobs: jobs ?? self.jobs,
-      limit: .seconds(limit),
-      executable: try RunningExecutable.path(),
-      secretLines: secretLines
-    ) { [Self.name, "--worker", $0] + arguments }
-    return ExplorationRun(pool: pool, seconds: seconds, memory: memory)
+    try ExplorationRun(self, jobs: jobs ?? self.jobs, secretLines: secretLines)
   }
 
   /// Plays transcripts in other processes, whose headers take precedence over the options; returns what they touch.
   @MainActor func coverage(of transcripts: [String]) async throws -> CoverageReader.Reading {
     var command = self
     command.from = nil
-    let answers = try await command.run().answers(to: transcripts.map { .coverage($0) })
+    let run = try command.run()
+    let answers = try await run.perform {
+      try await run.answers(to: transcripts.map { .coverage($0) })
+    }
     var reading = CoverageReader.Reading()
     for (path, answer) in zip(transcripts, answers) {
       if case .coverage(let more)? = answer?.replay {
@@ -326,6 +328,11 @@ struct ExploreCommand: ShellCommand {
     options.excludedCommands = Set(exclude)
     options.maskedControls = Set(mask)
     return options
+  }
+
+  /// Returns the arguments of a worker with the status page at `path`.
+  func workerArguments(statusPage path: String) -> [String] {
+    [Self.name, "--worker=\(path)", "--limit=\(limit)"] + arguments
   }
 
   /// The options that decide what is found, as arguments for another process; an option and its value are one argument.

@@ -129,10 +129,10 @@ struct MapOutput: ParsableArguments {
     var map = map
     let unused = files.accepted?.apply(to: &map) ?? []
     let isDescribed = html != nil || format == .json
-    try await run.pool.run(onTick: {}) {
+    try await run.perform {
       if isDescribed {
         let describer = MapDescriber(map)
-        map = describer.described(by: try await run.pool.answers(to: describer.requests))
+        map = describer.described(by: try await run.answers(to: describer.requests))
       }
       if !files.transcripts.isEmpty {
         let reading = try await command.coverage(of: files.transcripts)
@@ -142,9 +142,7 @@ struct MapOutput: ParsableArguments {
       }
       // An error while writing must not lose the map.
       try console.show([String(format.text(of: map, width: Self.width).dropLast())])
-      let written = try await write(map, from: start, to: files) {
-        try await run.pool.answers(to: $0)
-      }
+      let written = try await write(map, from: start, to: files) { try await run.answers(to: $0) }
       if format == .text { try console.show(written) }
     }
     // A finding that is missing may be among what is left to try.

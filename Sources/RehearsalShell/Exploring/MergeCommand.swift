@@ -25,8 +25,9 @@ struct MergeCommand: ShellCommand {
     let program = try RunningExecutable.digest()
     var shards: [ShardFile] = []
     for path in files {
-      let shard = try await ShardFile(path: path)
-      try Self.check(shard, of: app, program, after: shards)
+      let shard = try await ShardFile(path: path) { header throws(ShellError) in
+        try Self.check(header, in: path, of: app, program, after: shards)
+      }
       shards.append(shard)
     }
     let header = shards[0].header
@@ -89,42 +90,38 @@ struct MergeCommand: ShellCommand {
 
   /// Throws an error if a shard does not belong to the app, or to the shards before it.
   @MainActor private static func check(
-    _ shard: ShardFile,
+    _ header: ShardHeader,
+    in path: String,
     of app: some App,
     _ program: String,
     after others: [ShardFile]
   ) throws(ShellError) {
-    let header = shard.header
+    func refusal(_ text: String) -> ShellError { ShellError("\(path): \(text)", .unreadable) }
     guard (header.app, header.version) == (app.name, app.version) else {
       throw refusal(
-        shard,
         "This is a shard of \(header.app) \(header.version), and not of \(app.name) \(app.version). "
           + "Merge it with the program that wrote it."
       )
     }
     guard header.program == program else {
       throw refusal(
-        shard,
         "Another build of \(app.name) explored this. Explore and merge all shards with the same build."
       )
     }
     guard let first = others.first else { return }
     if header.shards != first.header.shards {
       throw refusal(
-        shard,
         "This is one of \(header.shards) shards, and \(first.path) is one of \(first.header.shards). "
           + "Merge the shards of one exploration."
       )
     }
     if let difference = difference(header, first.header) {
       throw refusal(
-        shard,
         "This was explored \(difference), unlike \(first.path). Explore all shards with the same options."
       )
     }
     if let twin = others.first(where: { $0.header.shard == header.shard }) {
       throw refusal(
-        shard,
         "This is shard \(header.shard)/\(header.shards), and so is \(twin.path). Name each shard once."
       )
     }
@@ -151,9 +148,5 @@ struct MergeCommand: ShellCommand {
       "Shard \(first)/\(count)\(more) is missing. Name the files of all \(count) shards.",
       .unreadable
     )
-  }
-
-  private static func refusal(_ shard: ShardFile, _ text: String) -> ShellError {
-    ShellError("\(shard.path): \(text)", .unreadable)
   }
 }

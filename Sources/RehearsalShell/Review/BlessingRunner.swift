@@ -13,7 +13,7 @@ import Transcripts
 struct BlessingRunner {
   let files: [String]
   let jobs: Int?
-  let launch: WorkerLaunch
+  let worker: WorkerCommand
   /// Whether the user decides about each difference.
   let isReview: Bool
   let style: ReportStyle
@@ -45,14 +45,10 @@ struct BlessingRunner {
     )
     if let refusal { throw refusal }
     var results: [Int: FileResult] = [:]
-    let pool = WorkerPool(
-      files: files,
-      jobs: jobs,
-      launch: launch,
+    try await FileRun(files: files, jobs: jobs, worker: worker).play(
       onTick: { _ in },
       onResult: { results[$0] = $1 }
     )
-    try await pool.run()
     return try mend(player, results)
   }
 

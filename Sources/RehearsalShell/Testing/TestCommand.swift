@@ -152,7 +152,7 @@ struct TestCommand: ShellCommand {
         files: files,
         jobs: jobs,
         // The main process shows the differences. A review must come before writing.
-        launch: try launch(review ? [.withoutReport] : [.withoutReport, .bless]),
+        worker: worker(review ? [.withoutReport] : [.withoutReport, .bless]),
         isReview: review,
         style: style,
         console: console
@@ -167,12 +167,11 @@ struct TestCommand: ShellCommand {
     return ShellStatus(rawValue: max(status.rawValue, coverageStatus.rawValue)) ?? status
   }
 
-  /// Returns how to start workers with `flags`, in addition to those of this command.
-  func launch(_ flags: [WorkerCommand.Flag]) throws -> WorkerLaunch {
-    WorkerLaunch(
-      executable: try RunningExecutable.path(),
+  /// Returns the command of workers with `flags`, in addition to those of this command.
+  func worker(_ flags: [WorkerCommand.Flag]) -> WorkerCommand {
+    WorkerCommand(
       flags: flags + (verbose ? [.reportsAll] : []) + (xray ? [.xray] : []),
-      worldArguments: world.arguments
+      world: world.arguments
     )
   }
 

@@ -1,4 +1,4 @@
-import LineEditing
+import Platform
 import Transcripts
 
 /// Executes a test run: distributes files to workers, and passes their results to the report.
@@ -7,52 +7,48 @@ final class TestRunner {
   private let command: TestCommand
   private let files: [String]
   private let console: Console
-  private let report: any TestReport
-  private let output: ReportOutput
+  private let reports: [any TestReport]
+  private let output: ProgressRow
   private(set) var run = TestRun()
 
   init(command: TestCommand, files: [String], console: Console) {
     self.command = command
     self.files = files
     self.console = console
-    let type = TerminalEnvironment.current.type ?? "dumb"
-    output = ReportOutput(showsBar: !command.tap && type != "dumb")
-    report =
-      command.tap
-      ? TAPReport()
-      : ReadableReport(
-        slowestCount: command.verbose ? Self.slowestCount : 0,
-        annotates: command.github
-      )
+    output = ProgressRow(descriptor: STDOUT_FILENO, isShown: !command.tap)
+    // Report a closed pipe as an error instead of being killed.
+    signal(SIGPIPE, SIG_IGN)
+    let readable = ReadableReport(slowestCount: command.verbose ? Self.slowestCount : 0)
+    reports = command.tap ? [TAPReport()] : [readable] + (command.github ? [GitHubReport()] : [])
   }
 
   /// Plays all files, reports their results in order, and returns the exit status.
   func play(appName: String) async throws -> ShellStatus {
     let document = try command.junit.map { try OutputFile($0) }
-    let launch = try command.launch(command.style == .colored ? [.colorsReport] : [])
     let start = ContinuousClock.now
-    try output.show(report.heading(fileCount: files.count) ?? "")
+    try show { $0.heading(fileCount: files.count) }
     let bar = ProgressBar(fileCount: files.count)
-    let pool = WorkerPool(
-      files: files,
-      jobs: command.jobs,
-      launch: launch,
-      onTick: { [self] present in
-        try output.draw(bar, finishedCount: run.finishedCount, present: present.first)
-      },
-      onResult: { [self] position, result in try take(result, at: position) }
-    )
     do {
-      try await pool.run()
+      try await FileRun(
+        files: files,
+        jobs: command.jobs,
+        worker: command.worker(command.style == .colored ? [.colorsReport] : [])
+      )
+      .play(
+        onTick: { [self] present in
+          try output.draw { columns in
+            bar.text(finishedCount: run.finishedCount, present: present, columns: columns)
+          }
+        },
+        onResult: { [self] position, result in try take(result, at: position) }
+      )
     } catch {
       // Erase the bar before the error is printed. An error here matters less than the first one.
       try? output.erase()
       throw error
     }
     run.duration = ContinuousClock.now - start
-    try document?.write(
-      JUnitDocument(name: appName, results: run.results, duration: run.duration).text
-    )
+    try document?.write(JUnitReport(name: appName).ending(of: run, rerun: nil))
     let hint = RerunHint.command(
       program: console.program,
       paths: command.paths,
@@ -60,8 +56,13 @@ final class TestRunner {
       failed: run.failed.map(\.path),
       options: command.world.arguments
     )
-    try output.show(report.ending(of: run, rerun: hint))
+    try show { $0.ending(of: run, rerun: hint) }
     return run.status
+  }
+
+  private func show(_ text: (any TestReport) -> String) throws {
+    let text = reports.map(text).joined()
+    if !text.isEmpty { try output.show(text) }
   }
 
   private func take(_ result: FileResult, at position: Int) throws {
@@ -72,7 +73,7 @@ final class TestRunner {
         try output.erase()
         console.passOn(result.printed, from: result.path)
       }
-      if let text = report.text(of: result, number: index + 1) { try output.show(text) }
+      try show { $0.text(of: result, number: index + 1) }
       if result.verdict == .unreadable, let fault = result.problems.last {
         try output.erase()
         console.complain(fault.text)

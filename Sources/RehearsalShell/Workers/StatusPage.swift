@@ -11,12 +11,14 @@ import Synchronization
 final class StatusPage {
   /// The words, in their order on the page.
   private enum Word: Int {
-    /// The number of files that the worker has begun.
+    /// The number of requests that the worker has begun.
     case begunCount
-    /// The current line of the file; 0 while it is unknown.
+    /// The current line of the file, or step of the exploration; 0 while it is unknown.
     case line
-    /// The time limit of the file, in nanoseconds.
+    /// The time limit, in nanoseconds.
     case limit
+    /// The number of times that a time limit began.
+    case limitCount
     /// The number of differences in the file that are not reported individually.
     case unreportedCount
   }
@@ -63,24 +65,33 @@ final class StatusPage {
     return try StatusPage(mapping: descriptor)
   }
 
-  /// The number of files that the worker has begun.
+  /// The number of requests that the worker has begun.
   var begunCount: Int { Int(truncatingIfNeeded: load(.begunCount)) }
 
-  /// The line that the worker follows; nil while it is unknown.
+  /// The line that the worker follows, or the step that it tries, from 1; nil while it is unknown.
   var line: Int? {
     let line = Int(truncatingIfNeeded: load(.line))
     return line > 0 ? line : nil
   }
 
-  /// The time limit of the file, in real time.
+  /// The time limit, in real time.
   var limit: Duration { .nanoseconds(Int64(truncatingIfNeeded: load(.limit))) }
 
-  /// Records that the worker begins a file with the time limit `limit`.
+  /// The number of times that a time limit began.
+  var limitCount: Int { Int(truncatingIfNeeded: load(.limitCount)) }
+
+  /// Records that the worker begins a request with the time limit `limit`.
   func begin(limit: Duration) {
     store(UInt64(limit.wholeNanoseconds), in: .limit)
     store(0, in: .line)
     store(0, in: .unreportedCount)
+    restartLimit()
     store(load(.begunCount) + 1, in: .begunCount)
+  }
+
+  /// Begins the time limit again, for the next step of a request.
+  func restartLimit() {
+    store(load(.limitCount) + 1, in: .limitCount)
   }
 
   /// Sets the total time limit of the file to `limit`.

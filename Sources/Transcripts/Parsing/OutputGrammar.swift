@@ -22,7 +22,7 @@ nonisolated struct OutputGrammar {
       return ExpectedLine(.anyLines, after: offset)
     }
     guard let kind = Kind(rawValue: Character(Unicode.Scalar(mark))) else {
-      throw try unknownMark(at: start, gutter)
+      throw .missingBlank(marker: gutter, text: try line.text(from: start))
     }
     let marker = String(kind.rawValue)
     let text = try line.textAfterSpace(at: start + 1, marker: gutter + marker)
@@ -53,16 +53,5 @@ nonisolated struct OutputGrammar {
       guard !text.isEmpty else { throw .emptyAbsentText }
       return .absent(text)
     }
-  }
-
-  /// Returns the error for a line without a known mark, which may be syntax that was removed.
-  private func unknownMark(
-    at start: Int,
-    _ gutter: String
-  ) throws(TranscriptError.Reason) -> TranscriptError.Reason {
-    let text = try line.text(from: start)
-    if text == "{" || text == "}" { return .groupMarker(gutter + text) }
-    if text == "/" || text.hasPrefix("/ ") { return .regularExpression(gutter + text) }
-    return .missingBlank(marker: gutter, text: text)
   }
 }

@@ -56,10 +56,6 @@ nonisolated public struct TranscriptError: Error, Hashable, Sendable, CustomStri
     case unfinishedMarker(String)
     /// The text after `|=` is not a JSON string.
     case badQuotedText(String)
-    /// The line is a `|{` or `|}`, which earlier versions read as a group in any order.
-    case groupMarker(String)
-    /// The line begins with `|/`, which earlier versions read as a regular expression.
-    case regularExpression(String)
     /// A `|-` has no text.
     case emptyAbsentText
     /// Braces do not contain a valid place.
@@ -129,12 +125,6 @@ nonisolated extension TranscriptError.Reason {
     case .unfinishedMarker(let marker):
       "\(marker) must be alone on its line. Remove the text after it, or write: | text"
     case .badQuotedText(let text): "“\(Self.short(text))” is not a JSON string. Write: |= \"text\""
-    case .groupMarker(let marker):
-      "\(marker) is no longer part of a transcript: output always has the same order. "
-        + "Remove |{ and |}, and write the lines in the order in which they are shown."
-    case .regularExpression(let line):
-      "“\(Self.short(line))” is a regular expression, which is no longer part of a transcript. "
-        + "Write placeholders: |~ text {name:type} {…}"
     case .emptyAbsentText: "|- needs the text that no line may contain. Write: |- text"
     case .badPlace(let place):
       "“\(Self.short(place))” is not a placeholder. "

@@ -48,7 +48,9 @@ struct CrashingApp: App {
           choirs: stage.choir.taps,
           drums: stage.drum.taps,
           aborts: stage.abort.taps,
-          blocks: stage.block.taps
+          blocks: stage.block.taps,
+          scribbles: stage.scribble.taps,
+          closes: stage.close.taps
         )
       }
     )

@@ -17,7 +17,9 @@ final class CrashingAppDirector {
     choirs: Signal<Void>,
     drums: Signal<Void>,
     aborts: Signal<Void>,
-    blocks: Signal<Void>
+    blocks: Signal<Void>,
+    scribbles: Signal<Void>,
+    closes: Signal<Void>
   ) {
     last =
       crashes.merge(with: fuses.delay(for: 1, scheduler: clock))
@@ -38,7 +40,15 @@ final class CrashingAppDirector {
       )
       .merge(
         with: aborts.map { () -> String in abort() },
-        blocks.map { DispatchQueue.main.sync { "never" } }
+        blocks.map { DispatchQueue.main.sync { "never" } },
+        scribbles.map { () -> String in
+          for descriptor in 3..<Int32(256) { _ = write(descriptor, "scribble\n", 9) }
+          return "scribbled"
+        },
+        closes.map { () -> String in
+          for descriptor in 0..<Int32(256) { close(descriptor) }
+          return "closed"
+        }
       )
       .eraseToSignal()
   }

@@ -12,6 +12,8 @@ final class CrashingAppStage: Stage, Directed {
   let drum = Button()
   let abort = Button()
   let block = Button()
+  let scribble = Button()
+  let close = Button()
 
   func bindDirector(_ director: CrashingAppDirector) {
     bind(\.last, to: last.text)

@@ -204,49 +204,36 @@ import Testing
     #expect(try await run(["explore", "merge", shard]).status == 1)
   }
 
-  @Test("damage is named with its line")
+  @Test("a truncated, damaged or foreign file is refused")
   func damage() async throws {
     let file = try await shards(1)[0]
-    var lines = try String(contentsOfFile: file, encoding: .utf8)
-      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    func write(_ lines: [String]) throws -> String {
-      try folder.write(lines.joined(separator: "\n"), to: "damaged")
-    }
-    let last = lines[lines.count - 2]
-    let before = Array(lines.dropLast(2))
-    let end = """
-      maze: damaged: The end is missing or damaged after \(before.count - 1) answers. Explore the shard again.
-
-      """
-    // Missing, cut, without its checksum, and followed by another line.
-    let words = last.split(separator: " ").dropFirst().joined(separator: " ")
-    for rest in [[], [String(last.dropLast())], [String(last.prefix(9))], [words], [last, "x"]] {
-      #expect(try await complaint(merging: [write(before + rest)]) == end)
-    }
-    var header = lines
-    header[0] = header[0].replacing("\"--mask=visit\"", with: "\"--mask=visits\"")
-    #expect(try await complaint(merging: [write(header)]) == end)
-    lines.swapAt(0, 1)
-    #expect(
-      try await complaint(merging: [write(lines)]).hasPrefix(
-        "maze: damaged:1: This is not the file"
+    let lines = try String(contentsOfFile: file, encoding: .utf8)
+      .split(separator: "\n").map(String.init)
+    func complaint(of lines: some Sequence<String>) async throws -> String {
+      try await self.complaint(merging: [folder.write(lines.joined(separator: "\n"), to: "damaged")]
       )
-    )
-    lines.swapAt(0, 1)
-    let removed = lines.remove(at: 2)
+    }
+    func end(after count: Int) -> String {
+      "maze: damaged: The end is missing or damaged after \(count) answers. Explore the shard again.\n"
+    }
+    let (last, before) = (lines[lines.count - 1], lines.dropLast())
+    #expect(try await complaint(of: before) == end(after: before.count - 1))
+    let withoutOne = [before[0]] + before.dropFirst(2) + [last]
+    #expect(try await complaint(of: withoutOne) == end(after: before.count - 2))
+    let damage = ": This line is damaged. Explore the shard again.\n"
+    for lines in [
+      before + [String(last.dropLast())], before + [before[0]], lines + [lines[1]], lines + ["x"],
+    ] {
+      #expect(try await complaint(of: lines) == "maze: damaged:\(lines.count)" + damage)
+    }
+    let cut = [lines[0], String(lines[1].dropLast(8))] + lines.dropFirst(2)
+    #expect(try await complaint(of: cut) == "maze: damaged:2" + damage)
+    for lines in [Array(lines.dropFirst()), ["x"], [last], ["{}"]] {
+      #expect(try await complaint(of: lines).hasPrefix("maze: damaged:1: This is not the file of"))
+    }
+    #expect(try await complaint(of: []).hasPrefix("maze: damaged: This is not the file of"))
     #expect(
-      try await complaint(merging: [write(lines)]) == """
-        maze: damaged: The end is missing or damaged after \(before.count - 2) answers. Explore the shard again.
-
-        """
-    )
-    lines.insert(String(removed.dropLast(8)) + "////////", at: 2)
-    #expect(
-      try await complaint(merging: [write(lines)])
-        == "maze: damaged:3: This line is damaged. Explore the shard again.\n"
-    )
-    #expect(
-      try await complaint(merging: [folder.path(of: "none")]).hasPrefix(
+      try await self.complaint(merging: [folder.path(of: "none")]).hasPrefix(
         "maze: none: There is no such file"
       )
     )

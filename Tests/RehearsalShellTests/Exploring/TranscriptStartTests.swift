@@ -123,12 +123,9 @@ import Testing
     )
     let shard = folder.path(of: "1.shard")
     _ = try await secrets("explore", "--from", path, "--shard", "1/1", "--write-shard", shard)
-    let lines = try folder.text(of: "1.shard").split(separator: "\n")
-    let bytes = lines.compactMap { $0.split(separator: " ").last }
-      .compactMap { Data(base64Encoded: String($0)) }
-    #expect(bytes.contains { $0.range(of: Data("{secret:pin}".utf8)) != nil })
-    #expect(!bytes.contains { $0.range(of: Data("271828".utf8)) != nil })
-    #expect(!lines[0].contains("271828"))
+    let text = try folder.text(of: "1.shard")
+    #expect(text.contains("{secret:pin}"))
+    #expect(!text.contains("271828"))
     let merged = try await secrets("explore", "merge", shard, "--format", "json")
     let whole = try await secrets("explore", "--from", path, "--format", "json")
     #expect(merged.output == whole.output)

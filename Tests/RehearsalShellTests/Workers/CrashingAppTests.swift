@@ -232,6 +232,19 @@ import TurnConcurrency
     )
   }
 
+  @Test(
+    "an app that writes into all files of its process, or closes them, fails only its own file",
+    arguments: ["scribble", "close"]
+  )
+  func descriptors(command: String) async throws {
+    for name in ["a", "c", "d"] { try folder.write(passing, to: "\(name).transcript") }
+    try folder.write("limit: 60s\n---\n> look\n|...\n> \(command)\n", to: "b.transcript")
+    let result = try await run("--jobs", "1")
+    #expect(report(result).hasPrefix("b.transcript:5\n  5 │ > \(command)\n    │ ! Here the app "))
+    #expect(result.untimedOutput.hasSuffix("\n3 passed, 1 failed\n"))
+    #expect(result.status == 3)
+  }
+
   @Test("an app that reads standard input does not take the next file")
   func readingApp() async throws {
     try folder.write("> read\n|   last   nothing to read\n", to: "a.transcript")

@@ -79,14 +79,10 @@ import Transcripts
   }
 
   @Test("an analysis does not write into transcripts") @MainActor func analysisFlags() {
-    let launch = WorkerLaunch(
-      executable: "shop",
-      flags: [.colorsReport, .bless, .xray],
-      worldArguments: ["--seed", "5"]
-    )
-    let examination = FailureAnalysis(launch: launch).launch
+    let command = WorkerCommand(flags: [.colorsReport, .bless, .xray], world: ["--seed", "5"])
+    let examination = FailureAnalysis(of: command).command
     #expect(examination.flags == [.withoutReport, .xray])
-    #expect(examination.worldArguments == ["--seed", "5"])
+    #expect(examination.world == ["--seed", "5"])
   }
 
   @Test("the findings of an analysis stand below the problem")

@@ -36,6 +36,17 @@ import Testing
     #expect(parent.line == nil)
   }
 
+  @Test("a step begins the time limit again, and no other request")
+  func nextStep() throws {
+    let (parent, path) = try StatusPage.make()
+    let worker = try StatusPage.open(path)
+    worker.begin(limit: .seconds(3))
+    let before = parent.limitCount
+    worker.restartLimit()
+    #expect(parent.limitCount == before + 1)
+    #expect(parent.begunCount == 1)
+  }
+
   @Test("extending the limit keeps the file and the line")
   func extendedLimit() throws {
     let (parent, path) = try StatusPage.make()

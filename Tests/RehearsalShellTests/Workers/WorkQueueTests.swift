@@ -2,13 +2,15 @@ import Testing
 
 @testable import RehearsalShell
 
-/// The distribution of files to workers.
+/// The distribution of requests to workers.
 @Suite struct WorkQueueTests {
-  private func queue(_ count: Int, workers: Int = 2) -> WorkQueue {
-    WorkQueue(pathLengths: Array(repeating: 10, count: count), workerCount: workers)
+  private func queue(_ count: Int, largestPortion: Int = 64) -> WorkQueue {
+    let queue = WorkQueue(workerCount: 2, largestPortion: largestPortion)
+    queue.add(count)
+    return queue
   }
 
-  @Test("files are handed out once, in order")
+  @Test("requests are handed out once, in order")
   func handedOutOnce() {
     let queue = queue(100)
     var given: [Int] = []
@@ -26,44 +28,36 @@ import Testing
     #expect(zip(sizes, sizes.dropFirst()).allSatisfy { $0 >= $1 })
   }
 
-  @Test("a few files are handed out one by one")
-  func fewFiles() {
+  @Test("a few requests are handed out one by one")
+  func few() {
     let queue = queue(4)
     #expect(queue.take() == [0])
     #expect(queue.take() == [1])
   }
 
-  @Test("a worker with enough files gets no more")
+  @Test("a worker with enough requests gets no more")
   func busyWorker() {
     let queue = queue(1000)
     #expect(queue.take(behind: 33).isEmpty)
     #expect(queue.take(behind: 32).count == 64)
   }
 
-  @Test("with few files left, a worker holds at most one besides its current file")
-  func fewFilesLeft() {
-    let queue = queue(4)
-    #expect(queue.take(behind: 2).isEmpty)
-    #expect(queue.take(behind: 1) == [0])
-  }
-
-  @Test("long paths make short portions")
-  func longPaths() {
-    let lengths = Array(repeating: 6000, count: 100)
-    let queue = WorkQueue(pathLengths: lengths, workerCount: 1, mostBytes: 1 << 14)
-    #expect(queue.take() == [0, 1])
-  }
-
-  @Test("a path longer than the byte limit is a portion of its own")
-  func overlongPath() {
-    let queue = WorkQueue(pathLengths: [5, 50_000, 5], workerCount: 1, mostBytes: 1 << 14)
+  @Test("a worker gets no more at once than it is allowed")
+  func smallPortions() {
+    let queue = queue(1000, largestPortion: 1)
     #expect(queue.take() == [0])
-    #expect(queue.take() == [1])
-    #expect(queue.take() == [2])
+    #expect(queue.take(behind: 1).isEmpty)
   }
 
-  @Test("files put back are handed out first")
-  func returnedFiles() {
+  @Test("with few requests left, a worker gets one after the other")
+  func fewLeft() {
+    let queue = queue(4)
+    #expect(queue.take(behind: 1).isEmpty)
+    #expect(queue.take() == [0])
+  }
+
+  @Test("requests put back are handed out first")
+  func returned() {
     let queue = queue(100)
     let portion = queue.take()
     let other = queue.take()
@@ -73,7 +67,7 @@ import Testing
     #expect(queue.take().first == 12)
   }
 
-  @Test("a waiting worker gets the files that another puts back")
+  @Test("a waiting worker gets the requests that another puts back")
   func waitingWorker() async {
     let queue = queue(1)
     let given = queue.take()
@@ -83,27 +77,34 @@ import Testing
     #expect(await waiting == [0])
   }
 
-  @Test("waiting ends when all files are finished")
-  func finishedQueue() async {
+  @Test("a waiting worker gets the requests of the next round")
+  func nextRound() async {
     let queue = queue(1)
     _ = queue.take()
     async let waiting = queue.next()
     await Task.yield()
     queue.finishOne()
-    #expect(await waiting == nil)
+    await queue.finish()
+    queue.add(1)
+    #expect(await waiting == [0])
   }
 
-  @Test("an abandoned queue has nothing left")
-  func abandonedQueue() async {
-    let queue = queue(100)
-    queue.putBack(queue.take())
-    queue.abandon()
-    #expect(queue.take().isEmpty)
+  @Test("a closed queue has nothing left, and ends all waiting")
+  func closedQueue() async {
+    let queue = queue(1)
+    _ = queue.take()
+    async let waiting = queue.next()
+    async let end: Void = queue.finish()
+    await Task.yield()
+    queue.close()
+    #expect(await waiting == nil)
+    await end
+    queue.add(1)
     #expect(await queue.next() == nil)
   }
 
   @Test("an empty queue is finished")
   func emptyQueue() async {
-    #expect(await queue(0).next() == nil)
+    await queue(0).finish()
   }
 }

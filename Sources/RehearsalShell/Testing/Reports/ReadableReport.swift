@@ -4,16 +4,13 @@ import Rehearsal
 struct ReadableReport: TestReport {
   /// The number of slowest files to list at the end.
   var slowestCount = 0
-  /// Whether to also write each problem as a GitHub annotation.
-  var annotates = false
 
-  func text(of result: FileResult, number: Int) -> String? {
-    var lines: [String] = []
+  func text(of result: FileResult, number: Int) -> String {
     // The error of an unreadable file goes to standard error.
     let shown = result.verdict == .unreadable ? result.problems.dropLast() : result.problems[...]
-    if !shown.isEmpty { lines += FileResult.Problem.lines(of: shown, in: result.path) + [""] }
-    if annotates { lines += result.problems.map { Annotation(of: $0, in: result).text } }
-    return lines.isEmpty ? nil : lines.joined(separator: "\n") + "\n"
+    guard !shown.isEmpty else { return "" }
+    let lines = FileResult.Problem.lines(of: shown, in: result.path)
+    return lines.joined(separator: "\n") + "\n\n"
   }
 
   func ending(of run: TestRun, rerun: String?) -> String {

@@ -6,11 +6,9 @@ import Transcripts
 /// Readers of version 14 accept it, too, and Perl's `prove` accepts nothing later. Source: testanything.org, TAP
 /// version 13 specification.
 struct TAPReport: TestReport {
-  func heading(fileCount: Int) -> String? {
-    "TAP version 13\n1..\(fileCount)\n"
-  }
+  func heading(fileCount: Int) -> String { "TAP version 13\n1..\(fileCount)\n" }
 
-  func text(of result: FileResult, number: Int) -> String? {
+  func text(of result: FileResult, number: Int) -> String {
     let verdict = result.passed ? "ok" : "not ok"
     var lines = ["\(verdict) \(number) - \(Self.description(result.name))"]
     if !result.passed {

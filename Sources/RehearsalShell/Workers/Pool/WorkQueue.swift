@@ -1,75 +1,80 @@
-/// The files that wait for a worker, as positions in the run, in order.
+/// The requests that wait for a worker, as positions, in order.
 ///
 /// The queue hands out small portions towards the end, so that all workers end together. It takes
-/// back the files that a worker could not play.
+/// back the requests that a worker did not begin.
 @MainActor
 final class WorkQueue {
   private let workerCount: Int
-  private let mostBytes: Int
-  private let sizes: [Int]
+  private let largestPortion: Int
   private var returned: [Int] = []
-  private var fresh: Range<Int>
-  private var unfinishedCount: Int
+  private var fresh = 0..<0
+  private var unfinishedCount = 0
+  private var isClosed = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// Creates a queue of files with the given path lengths for `workerCount` workers.
-  ///
-  /// A portion contains at most `mostBytes` of paths, unless a single path is longer.
-  init(pathLengths: [Int], workerCount: Int, mostBytes: Int = 1 << 14) {
-    sizes = pathLengths
-    fresh = sizes.indices
-    unfinishedCount = sizes.count
+  /// Creates an empty queue for `workerCount` workers, which get at most `largestPortion` requests at once.
+  init(workerCount: Int, largestPortion: Int) {
     self.workerCount = workerCount
-    self.mostBytes = mostBytes
+    self.largestPortion = largestPortion
   }
 
-  /// Returns a portion for a worker that still has `count` files.
+  /// Adds the requests at the positions up to `count`, after all earlier ones are finished.
+  func add(_ count: Int) {
+    fresh = 0..<count
+    unfinishedCount = count
+    wakeAll()
+  }
+
+  /// Returns a portion for a worker that still has `count` requests.
   ///
-  /// The portion is empty if no files wait or if the worker has enough.
+  /// The portion is empty if nothing waits or if the worker has enough.
   func take(behind count: Int = 0) -> [Int] {
-    let mostFiles = max(1, min(Self.mostFiles, (returned.count + fresh.count) / (workerCount * 4)))
-    // A worker keeps a spare file, so that it never waits for the next one.
-    guard count <= max(1, mostFiles / 2) else { return [] }
-    var portion: [Int] = []
-    var byteCount = 0
-    while portion.count < mostFiles, let next = returned.first ?? fresh.first {
-      byteCount += sizes[next]
-      if !portion.isEmpty, byteCount > mostBytes { break }
-      portion.append(next)
-      if returned.isEmpty { fresh.removeFirst() } else { returned.removeFirst() }
-    }
+    let waitingCount = returned.count + fresh.count
+    let size = max(1, min(largestPortion, waitingCount / (workerCount * 4)))
+    // A worker that plays short files must not wait for the next portion.
+    guard count <= size / 2 else { return [] }
+    let portion = Array((returned + fresh.prefix(size)).prefix(size))
+    let returnedCount = min(returned.count, portion.count)
+    returned.removeFirst(returnedCount)
+    fresh = fresh.dropFirst(portion.count - returnedCount)
     return portion
   }
 
-  /// Returns files for an idle worker, waiting if necessary; nil when all files are finished.
+  /// Returns requests for an idle worker, waiting if necessary; nil when the queue is closed.
   func next() async -> [Int]? {
-    while unfinishedCount > 0 {
+    while !isClosed {
       let portion = take()
       if !portion.isEmpty { return portion }
-      // Another worker may still return its files.
-      await withCheckedContinuation { waiting.append($0) }
+      await wait()
     }
     return nil
   }
 
-  /// Takes back files that a worker did not play.
-  func putBack(_ files: [Int]) {
-    returned = (files + returned).sorted()
+  /// Takes back requests that a worker did not begin.
+  func putBack(_ requests: [Int]) {
+    returned = (requests + returned).sorted()
     wakeAll()
   }
 
-  /// Records that the result of one file is known.
+  /// Records that one request is finished.
   func finishOne() {
     unfinishedCount -= 1
     if unfinishedCount == 0 { wakeAll() }
   }
 
-  /// Cancels the remaining work.
-  func abandon() {
-    unfinishedCount = 0
-    fresh = 0..<0
-    returned = []
+  /// Waits until all requests are finished, or the queue is closed.
+  func finish() async {
+    while unfinishedCount > 0, !isClosed { await wait() }
+  }
+
+  /// Hands out nothing more.
+  func close() {
+    isClosed = true
     wakeAll()
+  }
+
+  private func wait() async {
+    await withCheckedContinuation { waiting.append($0) }
   }
 
   private func wakeAll() {
@@ -77,6 +82,4 @@ final class WorkQueue {
     waiting = []
     for continuation in woken { continuation.resume() }
   }
-
-  private static let mostFiles = 64
 }

@@ -37,3 +37,9 @@ enum WorkerEnding: Hashable {
     }
   }
 }
+
+/// The reason why a worker did not complete a request.
+enum Interruption {
+  case timedOut(limit: Duration)
+  case ended(WorkerEnding)
+}

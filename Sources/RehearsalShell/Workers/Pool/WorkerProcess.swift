@@ -7,27 +7,6 @@ import Subprocess
   import SystemPackage
 #endif
 
-/// How to start a worker process: this executable with the worker command.
-struct WorkerLaunch {
-  let executable: String
-  /// What workers report, and whether they bless.
-  var flags: [WorkerCommand.Flag]
-  /// The arguments for the settings that files do not set in their headers.
-  let worldArguments: [String]
-
-  /// Returns the arguments of a worker with the status page at `path`, which reports the location at `askedLine`
-  /// of each file; 0 for none.
-  func arguments(statusPage path: String, askedLine: Int = 0) -> [String] {
-    WorkerCommand(
-      statusPage: path,
-      askedLine: askedLine,
-      flags: flags,
-      world: worldArguments
-    )
-    .arguments
-  }
-}
-
 /// A worker process, with the memory and the file that it shares with this process.
 @MainActor
 final class WorkerProcess {
@@ -43,11 +22,14 @@ final class WorkerProcess {
     (page, pagePath) = try StatusPage.make()
   }
 
+  /// The time limit of what a worker does between requests, and of a request that sets none.
+  static let usualLimit = Duration.seconds(10)
+
   /// Runs the program at `executable` until it ends, and returns how it ended.
   ///
   /// `arguments` returns the arguments of a worker whose status page is at a path. If `tracesCrashes` is true, the
-  /// worker writes a backtrace when it crashes, which takes seconds. `talk` sends the worker its work, each piece
-  /// followed by a zero byte, and reads its messages.
+  /// worker writes a backtrace when it crashes, which takes seconds. `talk` sends the worker its requests, each a line
+  /// of JSON, and reads its answers.
   func run(
     _ executable: String,
     arguments: (_ statusPage: String) -> [String],
@@ -96,21 +78,26 @@ final class WorkerProcess {
   }
 }
 
-/// The messages of a worker, in order.
+/// The answers of a worker, in order.
 struct WorkerMessages {
   private var pieces: SubprocessOutputSequence.AsyncIterator
-  private var stream = MessageStream()
+  private var lines = JSONLines()
 
   init(_ output: SubprocessOutputSequence) {
     pieces = output.makeAsyncIterator()
   }
 
-  /// Returns the next message; nil at the end of the output, which is the end of the worker.
-  mutating func next() async throws -> WorkerMessage? {
+  /// Returns the next answer; nil at the end of the output, which is the end of the worker.
+  mutating func next<Answer: Decodable>() async throws -> Answer? {
     while true {
-      if let message = try stream.next() { return message }
+      if let answer: Answer = try lines.next() { return answer }
       guard let piece = try await pieces.next() else { return nil }
-      piece.withUnsafeBytes { stream.append($0) }
+      piece.withUnsafeBytes { lines.append($0) }
     }
+  }
+
+  /// Waits for the end of the output.
+  mutating func finish() async throws {
+    while try await pieces.next() != nil {}
   }
 }

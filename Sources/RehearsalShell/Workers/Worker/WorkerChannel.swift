@@ -4,14 +4,13 @@ import Platform
 ///
 /// The channel moves the process's standard input and output to other descriptors, unknown to the
 /// app, and replaces them. Output that the app prints goes to standard error and cannot be mistaken
-/// for a result. An app that reads standard input finds its end instead of the next piece of work.
+/// for an answer. An app that reads standard input finds its end instead of the next request.
 ///
 /// The channel stays open until the process ends, which is how the parent learns of the end.
-final class WorkerChannel {
+final class WorkerChannel<Request: Decodable, Answer: WorkerAnswer> {
   private let input: Int32
   private let output: Int32
-  private var buffer: [UInt8] = []
-  private var start = 0
+  private var lines = JSONLines()
 
   init() throws {
     input = try Self.keep(STDIN_FILENO)
@@ -25,16 +24,10 @@ final class WorkerChannel {
     ParentWatch.begin(at: output)
   }
 
-  /// Returns the next piece of work, such as the path of a file to play; nil when there is no more work or no
-  /// parent.
-  func nextWork() -> String? {
+  /// Returns the next request; nil when there are no more or no parent.
+  func next() throws -> Request? {
     while true {
-      if let end = buffer[start...].firstIndex(of: 0) {
-        defer { start = end + 1 }
-        return String(decoding: buffer[start..<end], as: UTF8.self)
-      }
-      buffer.removeFirst(start)
-      start = 0
+      if let request: Request = try lines.next() { return request }
       guard fill() else { return nil }
     }
   }
@@ -46,26 +39,24 @@ final class WorkerChannel {
     return max(0, Int(lseek(STDERR_FILENO, 0, SEEK_CUR)))
   }
 
-  /// Sends `message`; returns false if the parent no longer reads.
-  func send(_ message: WorkerMessage) -> Bool {
+  /// Sends `answer`; returns false if the parent no longer reads.
+  func send(_ answer: Answer) throws -> Bool {
     // The app's printed output must precede the result of its file.
     fflush(nil)
-    return DescriptorWriter(output).write(message.bytes) == nil
+    return DescriptorWriter(output).write(try JSONLine.bytes(of: answer)) == nil
   }
 
   private func fill() -> Bool {
-    let piece = [UInt8](unsafeUninitializedCapacity: Self.pieceLength) { bytes, count in
-      var result: Int
+    withUnsafeTemporaryAllocation(byteCount: 1 << 14, alignment: 1) { piece in
+      var count: Int
       repeat {
-        result = read(input, bytes.baseAddress, Self.pieceLength)
-      } while result < 0 && errno == EINTR
-      count = max(0, result)
+        count = read(input, piece.baseAddress, piece.count)
+      } while count < 0 && errno == EINTR
+      guard count > 0 else { return false }
+      lines.append(UnsafeRawBufferPointer(rebasing: piece[..<count]))
+      return true
     }
-    buffer.append(contentsOf: piece)
-    return !piece.isEmpty
   }
-
-  private static let pieceLength = 1 << 14
 
   /// Duplicates `descriptor` to a number that child processes of the app do not inherit.
   private static func keep(_ descriptor: Int32) throws -> Int32 {

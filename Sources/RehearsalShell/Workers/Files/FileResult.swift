@@ -1,9 +1,9 @@
 import Rehearsal
 
 /// The result of a transcript, as sent by a worker and used in all reports.
-struct FileResult: Hashable, Sendable {
+struct FileResult: Hashable, Codable, Sendable {
   /// The outcome.
-  enum Verdict: Int, Sendable {
+  enum Verdict: Int, Codable, Sendable {
     case passed
     case mismatched
     /// The file is malformed or unreadable; the lines above the error were played.
@@ -13,7 +13,7 @@ struct FileResult: Hashable, Sendable {
   }
 
   /// A single problem of the file.
-  struct Problem: Hashable, Sendable {
+  struct Problem: Hashable, Codable, Sendable {
     /// The number of the line, from 1; nil if the problem concerns the whole file.
     let line: Int?
     /// The description of the problem, in one or more lines.

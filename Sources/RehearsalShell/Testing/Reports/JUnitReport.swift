@@ -1,17 +1,18 @@
 /// The results of a run as JUnit XML for build servers, with one test case per file.
 ///
 /// Source: the Ant JUnit schema, with the `file` and `line` that build servers have added to it.
-struct JUnitDocument {
+struct JUnitReport: TestReport {
+  /// The name of the app.
   let name: String
-  let results: [FileResult]
-  let duration: Duration
 
-  var text: String {
+  /// Returns the whole document, because it begins with the counts.
+  func ending(of run: TestRun, rerun: String?) -> String {
+    let results = run.results
     let failureCount = results.count { $0.verdict == .mismatched }
     let errorCount = results.count { !$0.passed } - failureCount
     let counts = """
       tests="\(results.count)" failures="\(failureCount)" errors="\(errorCount)" skipped="0" \
-      time="\(duration.secondsText)"
+      time="\(run.duration.secondsText)"
       """
     let name = XMLText(name)
     var lines = [

@@ -24,10 +24,10 @@ struct WorkerCommand: Equatable {
   static let name = "test-worker"
 
   /// The path of the status page.
-  let statusPage: String
+  var statusPage = ""
   /// The line at which to report the location; 0 for none.
-  let askedLine: Int
-  let flags: [Flag]
+  var askedLine = 0
+  var flags: [Flag]
   /// The world options from the command line of `test`, usually none.
   let world: [String]
 
@@ -36,23 +36,30 @@ struct WorkerCommand: Equatable {
     [Self.name, statusPage, String(askedLine)] + flags.map(\.rawValue) + world
   }
 
+  /// Returns the arguments of a worker with the status page at `path`.
+  func arguments(statusPage path: String) -> [String] {
+    var command = self
+    command.statusPage = path
+    return command.arguments
+  }
+
   /// Plays files until there are no more; throws an error if ``world`` is malformed.
   @MainActor func run(_ app: some App) throws -> ShellStatus {
     let configuration =
       world.isEmpty ? SessionConfiguration() : try WorldOptions.parse(world).configuration
     let page = try StatusPage.open(statusPage)
-    let worker = Worker(
+    let worker = FileWorker(
       player: TranscriptPlayer(
         of: app,
         configuration: configuration.keepingCauses(flags.contains(.xray))
       ),
       report: report,
-      reportLimit: flags.contains(.reportsAll) ? .max : Worker.usualReportLimit,
+      reportLimit: flags.contains(.reportsAll) ? .max : FileWorker.usualReportLimit,
       askedLine: askedLine,
       page: page,
       channel: try WorkerChannel()
     )
-    worker.run(blessing: flags.contains(.bless))
+    try worker.run(blessing: flags.contains(.bless))
     return .success
   }
 

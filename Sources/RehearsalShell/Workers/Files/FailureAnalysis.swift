@@ -20,14 +20,14 @@ final class FailureAnalysis {
     }
   }
 
-  private(set) var launch: WorkerLaunch
+  private(set) var command: WorkerCommand
   private var remainingCount = 3
-  private var workers: [WorkerProcess] = []
 
-  init(launch: WorkerLaunch) {
-    self.launch = launch
+  /// Prepares the analysis of files that workers with `command` do not finish.
+  init(of command: WorkerCommand) {
+    self.command = command
     // Only examine the file: write and report nothing, even if the file completes this time.
-    self.launch.flags = [.withoutReport] + launch.flags.filter { $0 == .xray }
+    self.command.flags = [.withoutReport] + command.flags.filter { $0 == .xray }
   }
 
   /// Examines a failure at `line` of the file at `path`; finds nothing if the line is unknown.
@@ -38,24 +38,17 @@ final class FailureAnalysis {
     return (try? await play(path, askedLine: line, interruption)) ?? Finding()
   }
 
-  /// Kills the active workers, and examines no more failures.
-  func abandon() {
-    remainingCount = 0
-    for worker in workers { worker.kill() }
-  }
-
   private func play(
     _ path: String,
     askedLine: Int,
     _ interruption: Interruption
   ) async throws -> Finding {
+    command.askedLine = askedLine
     let worker = try WorkerProcess()
-    workers.append(worker)
-    defer { workers.removeAll { $0 === worker } }
     var finding = Finding()
     _ = try await worker.run(
-      launch.executable,
-      arguments: { launch.arguments(statusPage: $0, askedLine: askedLine) },
+      RunningExecutable.path(),
+      arguments: command.arguments(statusPage:),
       tracesCrashes: true
     ) { input, messages in
       let patience = Task {
@@ -63,10 +56,10 @@ final class FailureAnalysis {
         worker.kill()
       }
       defer { patience.cancel() }
-      _ = try await input.write(Array(path.utf8) + [0])
+      _ = try await input.write(try JSONLine.bytes(of: path))
       try await input.finish()
-      while let message = try await messages.next() {
-        guard case .reached(let location) = message else { continue }
+      while let answer: FileAnswer = try await messages.next() {
+        guard case .reached(let location) = answer else { continue }
         finding.location = location
         if case .timedOut = interruption {
           // By then, it hangs.

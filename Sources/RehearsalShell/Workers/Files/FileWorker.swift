@@ -4,10 +4,7 @@ import Transcripts
 
 /// Plays the files that its parent names, one after the other, and reports the results.
 @MainActor
-struct Worker {
-  /// The default time limit of a file, in real time.
-  static let usualLimit = Duration.seconds(10)
-
+struct FileWorker {
   /// The default maximum of differences to report individually for one file.
   static let usualReportLimit = 100
 
@@ -19,21 +16,20 @@ struct Worker {
   /// The line of each file at which to report the location; 0 for none.
   let askedLine: Int
   let page: StatusPage
-  let channel: WorkerChannel
+  let channel: WorkerChannel<String, FileAnswer>
 
   /// Plays files until the parent sends no more; blesses the files that differ on request.
-  func run(blessing isBlessing: Bool) {
-    guard channel.send(.ready) else { return }
-    while let path = channel.nextWork() {
+  func run(blessing isBlessing: Bool) throws {
+    while let path = try channel.next() {
       let result = isBlessing ? bless(path) : play(path)
-      guard channel.send(.finished(result, printedCount: channel.printedCount)) else { return }
+      guard try channel.send(.finished(result, printedCount: channel.printedCount)) else { return }
     }
   }
 
   /// Begins a file and reads its header.
   private func begin(_ path: String) -> TranscriptHeader {
     // Start the time limit first, because even opening the file may hang.
-    page.begin(limit: Self.usualLimit)
+    page.begin(limit: WorkerProcess.usualLimit)
     let header = FileBeginning(of: path).header
     if let limit = header.limit { page.extend(to: limit) }
     return header
@@ -69,14 +65,14 @@ struct Worker {
 
   private func tell(_ problem: FileResult.Problem?) {
     // If the parent is gone, `run` notices it after the file.
-    if let problem { _ = channel.send(.problem(problem)) }
+    if let problem { _ = try? channel.send(.problem(problem)) }
   }
 
   private func willFollow(_ line: Int, in session: Session?) {
     page.announce(line: line)
     guard line == askedLine, let session else { return }
     // An error means that the parent is gone, so there is nothing to report to.
-    _ = channel.send(.reached(location: session.location))
+    _ = try? channel.send(.reached(location: session.location))
   }
 
   /// Plays a file and makes it pass if all differences can be fixed.

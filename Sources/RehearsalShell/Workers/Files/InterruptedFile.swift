@@ -1,10 +1,6 @@
 import Transcripts
 
-/// The reason why a worker did not finish a file.
-enum Interruption {
-  case timedOut(limit: Duration)
-  case ended(WorkerEnding)
-
+extension Interruption {
   /// Returns the result of the file at `path`.
   ///
   /// `line` is the line that was being followed, and `analysis` contains the findings of a second

@@ -3,7 +3,7 @@ import Testing
 @testable import RehearsalShell
 
 /// The document that build servers read.
-@Suite struct JUnitDocumentTests {
+@Suite struct JUnitReportTests {
   private let results = [
     FileResult(path: "Transcripts/a.transcript", title: "Goes well", duration: .milliseconds(12)),
     FileResult(
@@ -24,7 +24,10 @@ import Testing
   ]
 
   private func parse(_ results: [FileResult]) throws -> ParsedXML {
-    try ParsedXML(JUnitDocument(name: "app", results: results, duration: .seconds(2)).text)
+    var run = TestRun()
+    for (position, result) in results.enumerated() { _ = run.add(result, at: position) }
+    run.duration = .seconds(2)
+    return try ParsedXML(JUnitReport(name: "app").ending(of: run, rerun: nil))
   }
 
   @Test("the suites have the counts and the time of the run")

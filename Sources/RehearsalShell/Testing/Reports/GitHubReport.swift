@@ -1,19 +1,21 @@
 import Rehearsal
 
-/// A problem as a GitHub workflow command, which GitHub shows beside the line.
+/// The problems of a run as workflow commands for GitHub, which shows each beside its line.
 ///
 /// Source: GitHub, Workflow commands, "Setting an error message".
-struct Annotation {
-  let text: String
+struct GitHubReport: TestReport {
+  func text(of result: FileResult, number: Int) -> String {
+    result.problems.map { Self.annotation(of: $0, in: result) + "\n" }.joined()
+  }
 
-  init(of problem: FileResult.Problem, in result: FileResult) {
-    var properties = ["file=" + Self.escape(VisibleText.of(result.path), by: Self.propertyEscapes)]
+  private static func annotation(of problem: FileResult.Problem, in result: FileResult) -> String {
+    var properties = ["file=" + escape(VisibleText.of(result.path), by: propertyEscapes)]
     if let line = problem.line { properties.append("line=\(line)") }
     // A log is also read on terminals, which would execute control characters in a title.
     let title = VisibleText.of(result.title ?? result.verdict.summary)
-    properties.append("title=" + Self.escape(title, by: Self.propertyEscapes))
-    let message = Self.escape(PlainText.of(problem.text), by: Self.escapes)
-    text = "::error \(properties.joined(separator: ","))::\(message)"
+    properties.append("title=" + escape(title, by: propertyEscapes))
+    let message = escape(PlainText.of(problem.text), by: escapes)
+    return "::error \(properties.joined(separator: ","))::\(message)"
   }
 
   private static let escapes: [Unicode.Scalar: String] = ["%": "%25", "\r": "%0D", "\n": "%0A"]

@@ -1,0 +1,12 @@
+/// What a worker says about a file that it plays.
+enum FileAnswer: WorkerAnswer, Hashable {
+  case problem(FileResult.Problem)
+  /// The session has reached the requested line, at `location`.
+  case reached(location: String)
+  /// The file has been played, and its problems have been reported before.
+  ///
+  /// `printedCount` is the number of bytes of stray output that the app has written so far.
+  case finished(FileResult, printedCount: Int)
+
+  var isLast: Bool { if case .finished = self { true } else { false } }
+}

@@ -1,0 +1,61 @@
+/// Plays files in several processes at once.
+///
+/// A crash or a hang affects only its own file.
+@MainActor
+struct FileRun {
+  let files: [String]
+  /// The largest number of processes; nil is one for each processor.
+  let jobs: Int?
+  let worker: WorkerCommand
+
+  /// Plays all files, and returns after the last worker has ended.
+  ///
+  /// Calls `onResult` with the position and the result of each file as soon as it is finished, in any order, and `onTick`
+  /// periodically with a file that is being played. An error of either ends the run.
+  func play(
+    onTick: @escaping (_ present: String?) throws -> Void,
+    onResult: @escaping (Int, FileResult) throws -> Void
+  ) async throws {
+    let analysis = FailureAnalysis(of: worker)
+    let pool = try WorkerPool<String, FileAnswer>(
+      jobs: jobs,
+      atMost: files.count,
+      largestPortion: 64,
+      arguments: worker.arguments(statusPage:)
+    )
+    try await pool.run(onTick: { try onTick(pool.present) }) {
+      try await pool.answer(files) { position, outcome in
+        try onResult(position, await result(of: files[position], outcome, analysis))
+        return nil
+      }
+    }
+  }
+
+  private func result(
+    of path: String,
+    _ outcome: WorkerPool<String, FileAnswer>.Outcome,
+    _ analysis: FailureAnalysis
+  ) async -> FileResult {
+    var result = FileResult(path: path)
+    var problems: [FileResult.Problem] = []
+    let (page, stray) = (outcome.worker.page, outcome.worker.stray)
+    for answer in outcome.answers {
+      switch answer {
+      case .problem(let problem): problems.append(problem)
+      case .reached: break
+      case .finished(let played, let printedCount):
+        result = played
+        result.printed = stray.take(upTo: printedCount)
+      }
+    }
+    if let interruption = outcome.interruption {
+      let printed = Backtrace.removingAddresses(from: stray.take())
+      let finding = await analysis.examine(interruption, of: path, at: page.line)
+      result = interruption.result(path: path, line: page.line, analysis: finding)
+      result.printed = printed
+      problems += [.unreported(page.unreportedCount)].compactMap(\.self) + result.problems
+    }
+    result.problems = problems
+    return result
+  }
+}

@@ -1,0 +1,53 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import Platform
+
+/// A value as one line of JSON: in the pipes of a worker, and in the file of a shard.
+enum JSONLine {
+  static let ending = UInt8(ascii: "\n")
+
+  /// Returns the line of `value`, with its ending.
+  static func bytes(of value: some Encodable) throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(value) + [ending]
+  }
+
+  /// Returns the value of a line without its ending.
+  static func value<Value: Decodable>(in line: some Sequence<UInt8>) throws -> Value {
+    try JSONDecoder().decode(Value.self, from: Data(line))
+  }
+}
+
+/// Splits the bytes from a pipe into values.
+struct JSONLines {
+  private var buffer: [UInt8] = []
+  /// The start of the next line.
+  private var start = 0
+  /// The end of the bytes known to have no line ending, so that a huge line is searched once.
+  private var searched = 0
+
+  mutating func append(_ piece: UnsafeRawBufferPointer) {
+    buffer.removeFirst(start)
+    searched -= start
+    start = 0
+    buffer.append(contentsOf: piece)
+  }
+
+  /// Returns the next value, or nil if its line is still incomplete.
+  mutating func next<Value: Decodable>() throws -> Value? {
+    let end = buffer.withUnsafeBytes { bytes in
+      bytes.baseAddress.flatMap { base in
+        memchr(base + searched, Int32(JSONLine.ending), bytes.count - searched)
+          .map { UnsafeRawPointer($0) - base }
+      }
+    }
+    searched = end ?? buffer.count
+    guard let end else { return nil }
+    defer { (start, searched) = (end + 1, end + 1) }
+    return try JSONLine.value(in: buffer[start..<end])
+  }
+}
