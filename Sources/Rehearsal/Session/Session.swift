@@ -338,10 +338,10 @@ public final class Session {
       return .changed
     case .control(let view, let action, let argument, let secret):
       run.lastCommand = command.source
-      if let secret, case .text(let text) = argument {
+      if let secret {
         // Keep the text as typed: the line ends with it, and no file may contain it.
         turnSecret = log.secret(secret, typedInto: view.name)
-        engine.screen.xray.hide(text)
+        engine.screen.xray.hide(CommandLexer.text(of: secret))
       }
       try act(action, argument, on: view)
       return .changed
