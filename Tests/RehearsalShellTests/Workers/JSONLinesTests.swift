@@ -120,7 +120,7 @@ import Testing
     trial.refusal = "Not now."
     trial.result = "card-1"
     var expansion = Expansion(
-      trials: [trial, Trial(name: "quit", line: "quit", origin: .navigation)],
+      trials: [trial, Trial(name: "quit", line: "quit", origin: .exit)],
       faults: [Fault(kind: .loading, subject: "", text: "It loads.")]
     )
     expansion.sceneFaults = [Fault(kind: .endlessTimer, subject: "ticks", text: "It ticks.")]
