@@ -2,8 +2,11 @@ import Streams
 
 /// Tells the states of an app apart, for an exploration.
 ///
-/// Two states are alike if their stacks show the same, the same work is due, the same calls are in flight, and
+/// Two states are alike if their stacks have shown the same, the same work is due, the same calls are in flight, and
 /// the settings, the inventory and the app's hidden state are the same. The time until work is due does not count.
+///
+/// Looking changes nothing: a screen counts as the user has last seen it, also while others cover it. To render it anew
+/// could fill cells, fetch images, or load pages.
 nonisolated package struct StateFingerprint: Sendable {
   /// The controls whose content does not count, such as a clock, as they are spelled at the prompt.
   package var maskedControls: Set<String>
@@ -59,9 +62,7 @@ extension StateFingerprint {
       for view in stage.views {
         hasher.feed(view.name)
         guard !masked.contains(view.name) else { continue }
-        feed(view.display.appearance(of: view), to: &hasher)
-        // Rows that the screen does not show count too.
-        hasher.feed(min(view.choiceCount, rowCount + 1))
+        if let shown = view.display.shownAppearance(of: view) { feed(shown, to: &hasher) }
       }
     }
   }
@@ -80,6 +81,7 @@ extension StateFingerprint {
       .text(let text):
       hasher.feed(text)
     case .rows(let rows, _, let notes, _):
+      hasher.feed(min(rows.count, rowCount + 1))
       for index in sampled(rows.indices) {
         let row = rows[index]
         hasher.feed(row.title)

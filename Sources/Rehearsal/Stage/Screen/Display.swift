@@ -164,6 +164,15 @@ final class Display {
     return appearance
   }
 
+  /// What the session has shown of `view`, which owns this display, or what the user has entered since; nil for
+  /// nothing.
+  ///
+  /// It asks no list for rows and no app for anything new: only a control with a value of its own can have been entered.
+  func shownAppearance(of view: View) -> Appearance? {
+    if let shown = current ?? seen { return shown }
+    return sight == .known && wasShown ? appearance(of: view) : nil
+  }
+
   /// Whether `view`, which owns this display, now appears as a value beside its name.
   func isField(_ view: View) -> Bool {
     if let isField { return isField }
