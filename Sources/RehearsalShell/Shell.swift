@@ -53,6 +53,7 @@ public enum Shell {
         if let complaint = ArgumentCheck.complaint(about: arguments) {
           throw ShellError(complaint, .usage)
         }
+        let arguments = ArgumentCheck.joiningNegativeNumbers(in: arguments)
         if let command = WorkerCommand(arguments) { return try command.run(app) }
         if arguments.first == TestCommand.name, let command = TestCommand.read(arguments[1...]) {
           return try await command.run(app, on: console)

@@ -1,4 +1,4 @@
-/// Checks the arguments of the program before they are parsed.
+/// Prepares the arguments of the program for the parser.
 enum ArgumentCheck {
   /// The error for the first argument of this process that is not UTF-8; nil if all are.
   ///
@@ -13,6 +13,25 @@ enum ArgumentCheck {
       )
     }
     return nil
+  }
+
+  /// Writes negative numbers after an option with its name, as in `--states=-1`.
+  ///
+  /// The parser would take the number for another option, and say that the value is missing.
+  static func joiningNegativeNumbers(in arguments: [String]) -> [String] {
+    var joined: [String] = []
+    var previous = ""
+    for argument in arguments {
+      if argument.hasPrefix("-"), Double(argument) != nil, previous.hasPrefix("--"),
+        previous.count > 2, !previous.contains("=")
+      {
+        joined[joined.count - 1] += "=" + argument
+      } else {
+        joined.append(argument)
+      }
+      previous = argument
+    }
+    return joined
   }
 
   /// Says which argument is empty; nil if none is.

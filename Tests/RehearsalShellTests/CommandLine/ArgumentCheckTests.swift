@@ -21,6 +21,25 @@ import Testing
     #expect(result.error.hasSuffix("or leave it out.\n"))
   }
 
+  @Test(
+    "a negative number is a value that is out of range",
+    arguments: [
+      (["explore", "--states", "-1"], "--states must be at least 1, not -1."),
+      (["explore", "--seconds", "-1.5"], "--seconds must be from 0.1 to"),
+      (["explore", "--monkey", "-3"], "--monkey must be at least 1, not -3."),
+      (["test", "--jobs", "-2"], "--jobs must be at least 1, not -2."),
+      (["play", "x", "--speed", "-1"], "--speed must be at least 0.001 and finite, not -1.0."),
+      (["--width", "-3"], "--width must be from 10 to 1000, not -3."),
+      (["--seed", "-5"], "The value '-5' is invalid for '--seed <number>'"),
+      (["explore", "--jobs", "--states", "1"], "Missing value for '--jobs <count>'."),
+    ] as [([String], String)]
+  )
+  func negativeNumber(arguments: [String], message: String) async throws {
+    let result = try await Program.run(arguments)
+    #expect(result.status == 64)
+    #expect(result.error.hasPrefix("playbill: \(message)"), "\(result.error)")
+  }
+
   #if os(Linux)
     /// The file systems of Apple have no such names.
     @Test("an argument that is not UTF-8 names no other file")
