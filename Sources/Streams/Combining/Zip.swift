@@ -15,8 +15,8 @@
     public func zip<P: Publisher>(_ other: P) -> AnyPublisher<(Output, P.Output), Failure>
     where P.Failure == Failure {
       AnyPublisher { subscriber in
-        let (first, second) = (Ring<Output>(), Ring<P.Output>())
-        let zipping = Zipping(downstream: subscriber, queues: [first, second]) {
+        let (first, second) = (ZippingQueue<Output>(), ZippingQueue<P.Output>())
+        let zipping = Zipping(downstream: subscriber, count: 2) {
           (first.takeFirst(), second.takeFirst())
         }
         zipping.begin()
@@ -45,8 +45,10 @@
     ) -> AnyPublisher<(Output, P.Output, Q.Output), Failure>
     where P.Failure == Failure, Q.Failure == Failure {
       AnyPublisher { subscriber in
-        let (first, second, third) = (Ring<Output>(), Ring<P.Output>(), Ring<Q.Output>())
-        let zipping = Zipping(downstream: subscriber, queues: [first, second, third]) {
+        let (first, second, third) = (
+          ZippingQueue<Output>(), ZippingQueue<P.Output>(), ZippingQueue<Q.Output>()
+        )
+        let zipping = Zipping(downstream: subscriber, count: 3) {
           (first.takeFirst(), second.takeFirst(), third.takeFirst())
         }
         zipping.begin()
@@ -77,9 +79,9 @@
     ) -> AnyPublisher<(Output, P.Output, Q.Output, R.Output), Failure>
     where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
       AnyPublisher { subscriber in
-        let (first, second) = (Ring<Output>(), Ring<P.Output>())
-        let (third, fourth) = (Ring<Q.Output>(), Ring<R.Output>())
-        let zipping = Zipping(downstream: subscriber, queues: [first, second, third, fourth]) {
+        let (first, second) = (ZippingQueue<Output>(), ZippingQueue<P.Output>())
+        let (third, fourth) = (ZippingQueue<Q.Output>(), ZippingQueue<R.Output>())
+        let zipping = Zipping(downstream: subscriber, count: 4) {
           (first.takeFirst(), second.takeFirst(), third.takeFirst(), fourth.takeFirst())
         }
         zipping.begin()
@@ -119,8 +121,8 @@ extension Collection where Element: Publisher {
   public func zipped() -> AnyPublisher<[Element.Output], Element.Failure> {
     guard !isEmpty else { return Empty().eraseToAnyPublisher() }
     return AnyPublisher { subscriber in
-      let queues = self.map { _ in Ring<Element.Output>() }
-      let zipping = Zipping(downstream: subscriber, queues: queues) {
+      let queues = self.map { _ in ZippingQueue<Element.Output>() }
+      let zipping = Zipping(downstream: subscriber, count: queues.count) {
         queues.map { $0.takeFirst() }
       }
       zipping.begin()

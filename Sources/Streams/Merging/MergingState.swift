@@ -118,8 +118,8 @@ struct MergingState<Value> {
   /// Returns a child that ends, to be released, and the upstream if that shall make another one.
   mutating func end(_ child: Int) -> (child: Child, upstream: (any Subscription)?)? {
     guard let ended = children.removeValue(forKey: child) else { return nil }
-    guard limit != .unlimited, case .active(let subscription) = upstream else { return (ended, nil) }
-    return (ended, subscription)
+    guard limit != .unlimited, case .active(let upstream) = upstream else { return (ended, nil) }
+    return (ended, upstream)
   }
 
   // MARK: The downstream
