@@ -15,7 +15,7 @@
     public func zip<P: Publisher>(_ other: P) -> AnyPublisher<(Output, P.Output), Failure>
     where P.Failure == Failure {
       AnyPublisher { subscriber in
-        let (first, second) = (ZippingQueue<Output>(), ZippingQueue<P.Output>())
+        let (first, second) = (Ring<Output>(), Ring<P.Output>())
         let zipping = Zipping(downstream: subscriber, count: 2) {
           (first.takeFirst(), second.takeFirst())
         }
@@ -46,7 +46,7 @@
     where P.Failure == Failure, Q.Failure == Failure {
       AnyPublisher { subscriber in
         let (first, second, third) = (
-          ZippingQueue<Output>(), ZippingQueue<P.Output>(), ZippingQueue<Q.Output>()
+          Ring<Output>(), Ring<P.Output>(), Ring<Q.Output>()
         )
         let zipping = Zipping(downstream: subscriber, count: 3) {
           (first.takeFirst(), second.takeFirst(), third.takeFirst())
@@ -79,8 +79,8 @@
     ) -> AnyPublisher<(Output, P.Output, Q.Output, R.Output), Failure>
     where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
       AnyPublisher { subscriber in
-        let (first, second) = (ZippingQueue<Output>(), ZippingQueue<P.Output>())
-        let (third, fourth) = (ZippingQueue<Q.Output>(), ZippingQueue<R.Output>())
+        let (first, second) = (Ring<Output>(), Ring<P.Output>())
+        let (third, fourth) = (Ring<Q.Output>(), Ring<R.Output>())
         let zipping = Zipping(downstream: subscriber, count: 4) {
           (first.takeFirst(), second.takeFirst(), third.takeFirst(), fourth.takeFirst())
         }
@@ -121,7 +121,7 @@ extension Collection where Element: Publisher {
   public func zipped() -> AnyPublisher<[Element.Output], Element.Failure> {
     guard !isEmpty else { return Empty().eraseToAnyPublisher() }
     return AnyPublisher { subscriber in
-      let queues = self.map { _ in ZippingQueue<Element.Output>() }
+      let queues = self.map { _ in Ring<Element.Output>() }
       let zipping = Zipping(downstream: subscriber, count: queues.count) {
         queues.map { $0.takeFirst() }
       }

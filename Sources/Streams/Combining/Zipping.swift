@@ -19,12 +19,12 @@ final class Zipping<Downstream: Subscriber>: Subscription, CustomStringConvertib
   var description: String { "Zip" }
 
   /// The subscriber for one of the upstreams, whose values wait in `queue`.
-  func side<Value>(_ index: Int, _ queue: ZippingQueue<Value>) -> AnySubscriber<Value, Failure> {
+  func side<Value>(_ index: Int, _ queue: Ring<Value>) -> AnySubscriber<Value, Failure> {
     AnySubscriber(
       receiveSubscription: { self.receive(subscription: $0, index) },
       receiveValue: { value in
         let isComplete = self.lock.withLock {
-          self.state?.receive(from: index) { queue.values.append(value) }
+          self.state?.receive(from: index) { queue.append(value) }
         }
         if isComplete == true { self.deliver() }
         return .none
@@ -69,16 +69,6 @@ final class Zipping<Downstream: Subscriber>: Subscription, CustomStringConvertib
         downstream.receive(completion: completion)
       }
     }
-  }
-}
-
-/// Values of one upstream that wait for their partners.
-final class ZippingQueue<Value> {
-  var values = Queue<Value>()
-
-  func takeFirst() -> Value {
-    guard let value = values.popFirst() else { preconditionFailure("nothing is left to take") }
-    return value
   }
 }
 

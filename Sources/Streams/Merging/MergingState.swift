@@ -4,36 +4,22 @@
 /// One value is requested ahead from each child, and waits for demand. With unlimited demand, everything is
 /// requested. The methods are the events. Each returns what is left to do after the caller has left the lock.
 struct MergingState<Value> {
-  /// The publisher that makes the children.
-  enum Upstream {
-    case awaited
-    case active(any Subscription)
-    case ended
-  }
-
-  /// A child that has not ended.
-  struct Child {
-    var subscription: (any Subscription)?
-    var hasWaitingValue = false
-  }
-
   enum Arrival {
-    /// Send the value, and ignore the answer: everything is wanted already.
-    case pass
     /// Send the value, and then those that came meanwhile, unless a delivery is in progress.
     case deliver(isOutermost: Bool)
     /// Release the value that was displaced.
     case waits(displaced: Value?)
   }
 
-  private var upstream: Upstream
+  /// The publisher that makes the children.
+  private var upstream: UpstreamLink
   /// The maximum number of children at a time.
   let limit: Subscribers.Demand
   /// Whether a child that sends more than was requested loses all but its last value.
   private let keepsLastOnly: Bool
-  private var children: [Int: Child]
+  private var children: [Int: MergingChild]
   private var nextChild: Int
-  private var waiting = Queue<(child: Int, value: Value)>()
+  private let waiting = Ring<(child: Int, value: Value)>()
   private var demand = Subscribers.Demand.none
   private var isDelivering = false
 
@@ -42,7 +28,7 @@ struct MergingState<Value> {
     upstream = .ended
     limit = .none
     keepsLastOnly = true
-    children = Dictionary(uniqueKeysWithValues: (0..<childCount).map { ($0, Child()) })
+    children = Dictionary(uniqueKeysWithValues: (0..<childCount).map { ($0, MergingChild()) })
     nextChild = childCount
   }
 
@@ -59,9 +45,7 @@ struct MergingState<Value> {
   var isDone: Bool { !isOpen && children.isEmpty && waiting.isEmpty }
 
   /// Whether the upstream may make children.
-  var isOpen: Bool {
-    if case .ended = upstream { false } else { true }
-  }
+  var isOpen: Bool { upstream.isOpen }
 
   /// The subscriptions to the children, in the order in which these were made.
   private var subscriptions: [any Subscription] {
@@ -72,20 +56,18 @@ struct MergingState<Value> {
 
   /// Returns whether the subscription is wanted.
   mutating func begin(with subscription: any Subscription) -> Bool {
-    guard case .awaited = upstream else { return false }
-    upstream = .active(subscription)
-    return true
+    upstream.begin(with: subscription)
   }
 
   /// Returns the upstream, to be released; nil if it has ended before.
-  mutating func endUpstream() -> Upstream? {
+  mutating func endUpstream() -> UpstreamLink? {
     isOpen ? exchange(&upstream, with: .ended) : nil
   }
 
   /// Returns the number of a new child.
   mutating func addChild() -> Int {
     defer { nextChild += 1 }
-    children[nextChild] = Child()
+    children[nextChild] = MergingChild()
     return nextChild
   }
 
@@ -98,7 +80,14 @@ struct MergingState<Value> {
     return demand == .unlimited ? .unlimited : .max(1)
   }
 
-  /// Returns what to do with a value; nil if the child has ended.
+  /// Whether to send a value of a child, and to ignore the answer: everything is wanted already.
+  ///
+  /// The usual case is apart, since generic code would look up the type of an arrival for each value.
+  func passes(_ child: Int) -> Bool {
+    demand == .unlimited && waiting.isEmpty && children[child] != nil
+  }
+
+  /// Returns what to do with a value that does not pass; nil if the child has ended.
   mutating func receive(_ value: Value, from child: Int) -> Arrival? {
     guard let sender = children[child] else { return nil }
     guard demand > .none, waiting.isEmpty else {
@@ -110,16 +99,14 @@ struct MergingState<Value> {
       children[child]?.hasWaitingValue = true
       return .waits(displaced: nil)
     }
-    guard demand != .unlimited else { return .pass }
     demand -= 1
     return .deliver(isOutermost: beginDelivering())
   }
 
   /// Returns a child that ends, to be released, and the upstream if that shall make another one.
-  mutating func end(_ child: Int) -> (child: Child, upstream: (any Subscription)?)? {
+  mutating func end(_ child: Int) -> (child: MergingChild, upstream: (any Subscription)?)? {
     guard let ended = children.removeValue(forKey: child) else { return nil }
-    guard limit != .unlimited, case .active(let upstream) = upstream else { return (ended, nil) }
-    return (ended, upstream)
+    return (ended, limit == .unlimited ? nil : upstream.subscription)
   }
 
   // MARK: The downstream
@@ -141,10 +128,11 @@ struct MergingState<Value> {
   /// Returns the next waiting value, and the child from which to request another one; nil if no value is left
   /// or wanted, which ends the delivery.
   mutating func nextDelivery() -> (value: Value, sender: (any Subscription)?)? {
-    guard demand > .none, let (child, value) = waiting.popFirst() else {
+    guard demand > .none, !waiting.isEmpty else {
       isDelivering = false
       return nil
     }
+    let (child, value) = waiting.takeFirst()
     demand -= 1
     children[child]?.hasWaitingValue = false
     return (value, demand == .unlimited ? nil : children[child]?.subscription)
@@ -152,7 +140,13 @@ struct MergingState<Value> {
 
   /// Cancels all subscriptions of a state that has been taken out.
   func cancel() {
-    if case .active(let subscription) = upstream { subscription.cancel() }
+    upstream.subscription?.cancel()
     for subscription in subscriptions { subscription.cancel() }
   }
+}
+
+/// A child of a merge that has not ended.
+struct MergingChild {
+  var subscription: (any Subscription)?
+  var hasWaitingValue = false
 }
