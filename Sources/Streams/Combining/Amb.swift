@@ -55,7 +55,7 @@ private final class Race<Downstream: Subscriber>: Subscription, CustomStringConv
 
   init(downstream: Downstream, count: Int) {
     self.downstream = downstream
-    upstreams = Array(repeating: UpstreamLink(), count: count)
+    upstreams = Array(repeating: UpstreamLink.awaited, count: count)
   }
 
   var description: String { "Amb" }

@@ -47,10 +47,15 @@
 
       /// Subscribes to all upstreams, in their order.
       public func receive(subscriber: some Subscriber<Output, Failure>) {
-        let combining = CombiningTuple(downstream: subscriber, count: 2)
+        let latestA = LatestValue<A.Output>()
+        let latestB = LatestValue<B.Output>()
+        let combining = CombiningLatest(downstream: subscriber, count: 2) {
+          guard let a = latestA.value, let b = latestB.value else { return nil }
+          return (a, b)
+        }
         combining.begin()
-        a.subscribe(combining.side(0, \.0))
-        b.subscribe(combining.side(1, \.1))
+        a.subscribe(combining.side(0, latestA))
+        b.subscribe(combining.side(1, latestB))
       }
     }
   }
@@ -113,11 +118,19 @@
 
       /// Subscribes to all upstreams, in their order.
       public func receive(subscriber: some Subscriber<Output, Failure>) {
-        let combining = CombiningTuple(downstream: subscriber, count: 3)
+        let latestA = LatestValue<A.Output>()
+        let latestB = LatestValue<B.Output>()
+        let latestC = LatestValue<C.Output>()
+        let combining = CombiningLatest(downstream: subscriber, count: 3) {
+          guard let a = latestA.value, let b = latestB.value,
+            let c = latestC.value
+          else { return nil }
+          return (a, b, c)
+        }
         combining.begin()
-        a.subscribe(combining.side(0, \.0))
-        b.subscribe(combining.side(1, \.1))
-        c.subscribe(combining.side(2, \.2))
+        a.subscribe(combining.side(0, latestA))
+        b.subscribe(combining.side(1, latestB))
+        c.subscribe(combining.side(2, latestC))
       }
     }
   }
@@ -188,12 +201,21 @@
 
       /// Subscribes to all upstreams, in their order.
       public func receive(subscriber: some Subscriber<Output, Failure>) {
-        let combining = CombiningTuple(downstream: subscriber, count: 4)
+        let latestA = LatestValue<A.Output>()
+        let latestB = LatestValue<B.Output>()
+        let latestC = LatestValue<C.Output>()
+        let latestD = LatestValue<D.Output>()
+        let combining = CombiningLatest(downstream: subscriber, count: 4) {
+          guard let a = latestA.value, let b = latestB.value,
+            let c = latestC.value, let d = latestD.value
+          else { return nil }
+          return (a, b, c, d)
+        }
         combining.begin()
-        a.subscribe(combining.side(0, \.0))
-        b.subscribe(combining.side(1, \.1))
-        c.subscribe(combining.side(2, \.2))
-        d.subscribe(combining.side(3, \.3))
+        a.subscribe(combining.side(0, latestA))
+        b.subscribe(combining.side(1, latestB))
+        c.subscribe(combining.side(2, latestC))
+        d.subscribe(combining.side(3, latestD))
       }
     }
   }
@@ -214,9 +236,14 @@ extension Collection where Element: Publisher {
   public func combineLatest() -> AnyPublisher<[Element.Output], Element.Failure> {
     guard !isEmpty else { return Empty().eraseToAnyPublisher() }
     return AnyPublisher { subscriber in
-      let combining = CombiningArray(downstream: subscriber, count: self.count)
+      let latest = self.map { _ in LatestValue<Element.Output>() }
+      let combining = CombiningLatest(downstream: subscriber, count: latest.count) {
+        latest.compactMap(\.value)
+      }
       combining.begin()
-      for (index, upstream) in self.enumerated() { upstream.subscribe(combining.side(index)) }
+      for (index, upstream) in self.enumerated() {
+        upstream.subscribe(combining.side(index, latest[index]))
+      }
     }
   }
 }

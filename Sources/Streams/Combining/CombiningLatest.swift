@@ -1,207 +1,26 @@
 /// One subscription of any form of `combineLatest`, to several upstreams whose latest values are
 /// combined.
 ///
-/// The downstream's demand goes to each upstream. A value replaces the latest one even if the
-/// downstream wants none or is still receiving the previous one. In both cases nothing is sent, as
-/// in Combine.
-/// `turn` gives the downstream one event at a time; `lock` guards the state, never a call.
-///
-/// This class decides; its subclasses ``CombiningTuple`` and ``CombiningArray`` know the values.
-/// The values are stored in memory as the downstream receives them: unspecialized generic code
-/// looks up each type that it builds from others, which would slow down each value.
-class CombiningLatest<Failure: Error>: Subscription, CustomStringConvertible {
-  final let lock = Lock()
+/// It performs what its ``CombiningState`` decides. `turn` gives the downstream one event at a time; `lock` guards
+/// the state and the latest values, never a call.
+final class CombiningLatest<Downstream: Subscriber>: Subscription, CustomStringConvertible {
+  typealias Failure = Downstream.Failure
+
   private let turn = RecursiveLock()
-  /// Closures that release the latest values.
-  private var releases: [() -> Void] = []
-  private var upstreams: [(any Subscription)?]
-  private var missing: Int
-  private var running: Int
-  private var demand = Subscribers.Demand.none
-  private var isDelivering = false
-  private var isOver = false
-
-  init(count: Int) {
-    missing = count
-    running = count
-    upstreams = Array(repeating: nil, count: count)
-  }
-
-  final var description: String { "CombineLatest" }
-
-  /// Copies the values with the lock held, releases the lock, and sends them.
-  func deliver() -> Subscribers.Demand {
-    preconditionFailure("a subclass knows the values")
-  }
-
-  func finish(_ completion: Subscribers.Completion<Failure>) {
-    preconditionFailure("a subclass knows the downstream")
-  }
-
-  final func side<Value>(
-    _ index: Int,
-    at place: UnsafeMutablePointer<Value>
-  ) -> CombiningSide<Value, Failure> {
-    let slot = LatestSlot(place: place)
-    releases.append { slot.empty() }
-    return CombiningSide(combining: self, index: index, slot: slot)
-  }
-
-  // MARK: The upstreams
-
-  final func receive(subscription: any Subscription, _ index: Int) {
-    lock.lock()
-    let isWanted = !isOver && upstreams[index] == nil
-    if isWanted { upstreams[index] = subscription }
-    let demand = demand
-    lock.unlock()
-    guard isWanted else { return subscription.cancel() }
-    if demand > .none { subscription.request(demand) }
-  }
-
-  /// Takes the turn and the lock to change a value, or neither after the end.
-  final func enter() -> Bool {
-    turn.lock()
-    lock.lock()
-    guard !isOver else {
-      lock.unlock()
-      turn.unlock()
-      return false
-    }
-    return true
-  }
-
-  /// Sends the values if there is one of each upstream, and demand for them; releases the lock and
-  /// the turn.
-  final func leave(filled isNew: Bool) {
-    if isNew { missing -= 1 }
-    // If a delivery is in progress, this thread delivers, since it has the turn.
-    guard missing == 0, !isDelivering, demand > .none else {
-      lock.unlock()
-      turn.unlock()
-      return
-    }
-    demand -= 1
-    isDelivering = true
-    let earned = deliver()
-    lock.lock()
-    isDelivering = false
-    demand += earned
-    let everyone = earned > .none ? upstreams : []
-    lock.unlock()
-    for upstream in everyone { upstream?.request(earned) }
-    turn.unlock()
-  }
-
-  final func receive(completion: Subscribers.Completion<Failure>, _ index: Int) {
-    turn.lock()
-    defer { turn.unlock() }
-    lock.lock()
-    guard !isOver else { return lock.unlock() }
-    let finished = upstreams[index].take()
-    running -= 1
-    let isLast =
-      switch completion {
-      case .finished: running == 0
-      case .failure: true
-      }
-    lock.unlock()
-    withExtendedLifetime(finished) {}
-    guard isLast else { return }
-    cancel()
-    finish(completion)
-  }
-
-  // MARK: The downstream
-
-  final func request(_ demand: Subscribers.Demand) {
-    guard demand > .none else { return }
-    lock.lock()
-    self.demand += demand
-    let everyone = upstreams
-    lock.unlock()
-    for upstream in everyone { upstream?.request(demand) }
-  }
-
-  final func cancel() {
-    lock.lock()
-    isOver = true
-    let released = exchange(&upstreams, with: [])
-    lock.unlock()
-    for upstream in released { upstream?.cancel() }
-    releaseValues()
-  }
-
-  /// Releases the values outside the lock, since nothing reads or changes them after the end.
-  final func releaseValues() {
-    lock.lock()
-    let releases = exchange(&releases, with: [])
-    lock.unlock()
-    for release in releases { release() }
-  }
-}
-
-/// The part of a ``CombiningLatest`` that stores values of several types as a tuple.
-final class CombiningTuple<Combined, Downstream: Subscriber>: CombiningLatest<Downstream.Failure>
-where Downstream.Input == Combined {
+  private let lock = Lock()
   private let downstream: Downstream
-  private let values = UnsafeMutablePointer<Combined>.allocate(capacity: 1)
+  /// Returns the latest values, or nil if one is missing; nil after the end.
+  private var combine: (() -> Downstream.Input?)?
+  /// Nil after the end.
+  private var state: CombiningState?
 
-  init(downstream: Downstream, count: Int) {
+  init(downstream: Downstream, count: Int, combine: @escaping () -> Downstream.Input?) {
     self.downstream = downstream
-    super.init(count: count)
+    self.combine = combine
+    state = CombiningState(count: count)
   }
 
-  deinit {
-    releaseValues()
-    values.deallocate()
-  }
-
-  /// Sends the downstream its subscription, before it receives from any upstream.
-  func begin() {
-    downstream.receive(subscription: self)
-  }
-
-  /// The subscriber for the upstream whose values are one element of the tuple.
-  func side<Value>(
-    _ index: Int,
-    _ element: WritableKeyPath<Combined, Value>
-  ) -> CombiningSide<Value, Downstream.Failure> {
-    guard let place = values.pointer(to: element) else {
-      preconditionFailure("an element of a tuple is stored in it")
-    }
-    return side(index, at: place)
-  }
-
-  override func deliver() -> Subscribers.Demand {
-    let combined = values.pointee
-    lock.unlock()
-    return downstream.receive(combined)
-  }
-
-  override func finish(_ completion: Subscribers.Completion<Downstream.Failure>) {
-    downstream.receive(completion: completion)
-  }
-}
-
-/// The part of a ``CombiningLatest`` that stores values of one type for an array.
-final class CombiningArray<Element, Downstream: Subscriber>: CombiningLatest<Downstream.Failure>
-where Downstream.Input == [Element] {
-  private let downstream: Downstream
-  private let values: UnsafeMutablePointer<Element>
-  private let count: Int
-
-  init(downstream: Downstream, count: Int) {
-    self.downstream = downstream
-    self.count = count
-    values = .allocate(capacity: count)
-    super.init(count: count)
-  }
-
-  deinit {
-    releaseValues()
-    values.deallocate()
-  }
+  var description: String { "CombineLatest" }
 
   /// Sends the downstream its subscription, before it receives from any upstream.
   func begin() {
@@ -209,83 +28,140 @@ where Downstream.Input == [Element] {
   }
 
   /// The subscriber for one of the upstreams.
-  func side(_ index: Int) -> CombiningSide<Element, Downstream.Failure> {
-    side(index, at: values + index)
+  func side<Value>(_ index: Int, _ latest: LatestValue<Value>) -> AnySubscriber<Value, Failure> {
+    AnySubscriber(
+      receiveSubscription: { self.receive(subscription: $0, index) },
+      receiveValue: { value in
+        self.receive(value, latest)
+        return .none
+      },
+      receiveCompletion: { self.receive(completion: $0, index) }
+    )
   }
 
-  override func deliver() -> Subscribers.Demand {
-    let combined = Array(UnsafeBufferPointer(start: values, count: count))
-    lock.unlock()
-    return downstream.receive(combined)
-  }
+  // MARK: The upstreams
 
-  override func finish(_ completion: Subscribers.Completion<Downstream.Failure>) {
-    downstream.receive(completion: completion)
-  }
-}
-
-/// The subscriber of a ``CombiningLatest`` for one of its upstreams.
-final class CombiningSide<Input, Failure: Error>: Subscriber, CustomStringConvertible {
-  private let combining: CombiningLatest<Failure>
-  private let index: Int
-  private let slot: LatestSlot<Input>
-
-  init(combining: CombiningLatest<Failure>, index: Int, slot: LatestSlot<Input>) {
-    self.combining = combining
-    self.index = index
-    self.slot = slot
-  }
-
-  var description: String { "CombineLatest" }
-
-  func receive(subscription: any Subscription) {
-    combining.receive(subscription: subscription, index)
-  }
-
-  func receive(_ value: Input) -> Subscribers.Demand {
-    guard combining.enter() else { return .none }
-    if slot.isFilled {
-      let displaced = slot.exchange(value)
-      combining.leave(filled: false)
-      withExtendedLifetime(displaced) {}
-    } else {
-      slot.fill(value)
-      combining.leave(filled: true)
+  private func receive(subscription: any Subscription, _ index: Int) {
+    guard let demand = lock.withLock({ state?.begin(index, with: subscription) }) else {
+      return subscription.cancel()
     }
-    return .none
+    if demand > .none { subscription.request(demand) }
   }
 
-  func receive(completion: Subscribers.Completion<Failure>) {
-    combining.receive(completion: completion, index)
+  private func receive<Value>(_ value: Value, _ latest: LatestValue<Value>) {
+    turn.lock()
+    defer { turn.unlock() }
+    lock.lock()
+    guard state != nil else { return lock.unlock() }
+    let displaced = exchange(&latest.value, with: value)
+    // It may have a deinit, which must not run under the lock.
+    defer { withExtendedLifetime(displaced) {} }
+    let mustDeliver = state?.receive(isFirst: displaced == nil) == true
+    let combined = mustDeliver ? combine?() : nil
+    lock.unlock()
+    guard let combined else { return }
+    let earned = downstream.receive(combined)
+    let upstreams = lock.withLock { state?.endDelivering(earned: earned) }
+    for upstream in upstreams ?? [] { upstream.request(earned) }
+  }
+
+  private func receive(completion: Subscribers.Completion<Failure>, _ index: Int) {
+    turn.lock()
+    defer { turn.unlock() }
+    let ended = lock.withLock { state?.end(index) }
+    switch completion {
+    case .finished: if ended?.isLast == true { finish(completion) }
+    case .failure: finish(completion)
+    }
+  }
+
+  private func finish(_ completion: Subscribers.Completion<Failure>) {
+    if release() { downstream.receive(completion: completion) }
+  }
+
+  // MARK: The downstream
+
+  func request(_ demand: Subscribers.Demand) {
+    guard demand > .none, let upstreams = lock.withLock({ state?.request(demand) }) else { return }
+    for upstream in upstreams { upstream.request(demand) }
+  }
+
+  func cancel() {
+    _ = release()
+  }
+
+  /// Ends the subscription, and returns whether it was active.
+  private func release() -> Bool {
+    let ended = lock.withLock { (state: state.take(), combine: combine.take()) }
+    ended.state?.cancel()
+    return ended.state != nil
   }
 }
 
-/// One upstream's latest value, in memory that the creator of the slot owns.
-final class LatestSlot<Value> {
-  private let place: UnsafeMutablePointer<Value>
-  private(set) var isFilled = false
+/// The latest value of one upstream.
+final class LatestValue<Value> {
+  var value: Value?
+}
 
-  init(place: UnsafeMutablePointer<Value>) {
-    self.place = place
+/// The decisions of `combineLatest`.
+///
+/// The downstream's demand goes to each upstream. A value replaces the latest one even if the
+/// downstream wants none or is still receiving the previous one. In both cases nothing is sent, as
+/// in Combine. The methods are the events. Each returns what is left to do after the caller has left the lock.
+///
+/// It does not know the values: unspecialized generic code looks up each type that it builds from others, which
+/// would slow down each value.
+struct CombiningState {
+  private var upstreams: [(any Subscription)?]
+  /// How many upstreams have not sent a value.
+  private var missing: Int
+  /// How many upstreams have not ended.
+  private var running: Int
+  private var demand = Subscribers.Demand.none
+  private var isDelivering = false
+
+  init(count: Int) {
+    upstreams = Array(repeating: nil, count: count)
+    missing = count
+    running = count
   }
 
-  /// Stores the first value.
-  func fill(_ value: Value) {
-    place.initialize(to: value)
-    isFilled = true
+  /// Returns what to request from an upstream; nil if its subscription is not wanted.
+  mutating func begin(_ index: Int, with subscription: any Subscription) -> Subscribers.Demand? {
+    guard upstreams[index] == nil else { return nil }
+    upstreams[index] = subscription
+    return demand
   }
 
-  /// Stores a value and returns the one before, so that the caller decides where it is released.
-  func exchange(_ value: Value) -> Value {
-    let before = place.move()
-    place.initialize(to: value)
-    return before
+  /// Returns whether to send the latest values now.
+  mutating func receive(isFirst: Bool) -> Bool {
+    if isFirst { missing -= 1 }
+    guard missing == 0, !isDelivering, demand > .none else { return false }
+    demand -= 1
+    isDelivering = true
+    return true
   }
 
-  /// Releases the value, if there is one.
-  func empty() {
-    guard isFilled else { return }
-    isFilled = false
-    place.deinitialize(count: 1)
+  /// Returns the subscriptions from which to request as much as the downstream has.
+  mutating func endDelivering(earned: Subscribers.Demand) -> [any Subscription] {
+    isDelivering = false
+    return earned > .none ? request(earned) : []
+  }
+
+  /// Returns the subscription of an upstream that has ended, to be released, and whether it was the last one.
+  mutating func end(_ index: Int) -> (subscription: (any Subscription)?, isLast: Bool) {
+    running -= 1
+    return (upstreams[index].take(), running == 0)
+  }
+
+  /// Returns the subscriptions from which to request as much.
+  mutating func request(_ more: Subscribers.Demand) -> [any Subscription] {
+    demand += more
+    return upstreams.compactMap(\.self)
+  }
+
+  /// Cancels all subscriptions of a state that has been taken out.
+  func cancel() {
+    for upstream in upstreams { upstream?.cancel() }
   }
 }

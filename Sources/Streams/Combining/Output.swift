@@ -47,7 +47,7 @@
 
     private let downstream: Downstream
     private let lock = Lock()
-    private var upstream = UpstreamLink()
+    private var upstream = UpstreamLink.awaited
     /// How many values come before the range.
     private var skipped: Int
     /// How many values of the range are still to come.

@@ -80,8 +80,8 @@
     private let turn = RecursiveLock()
     private var isOpen: Bool
     private var demand = Subscribers.Demand.none
-    private var upstream = UpstreamLink()
-    private var other = UpstreamLink()
+    private var upstream = UpstreamLink.awaited
+    private var other = UpstreamLink.awaited
 
     init(_ description: String, downstream: Downstream, isOpen: Bool) {
       self.description = description
@@ -139,7 +139,7 @@
     func request(_ demand: Subscribers.Demand) {
       lock.lock()
       // Demand that comes before the upstream waits for it.
-      if !upstream.hasBegun { self.demand += demand }
+      if upstream.isAwaited { self.demand += demand }
       let upstream = upstream.subscription
       lock.unlock()
       upstream?.request(demand)

@@ -73,33 +73,21 @@ extension Publishers {
   }
 }
 
-/// One subscription of `withLatestFrom`: the latest value, and the demand that waits for it.
+/// One subscription of `withLatestFrom`.
 ///
-/// The latest value has memory of its own, for the reason that ``CombiningLatest`` gives.
+/// It performs what its ``SamplingState`` decides; `lock` guards the state, never a call.
 final class Sampling<Input, Other, Output, Failure: Error, Downstream: Subscriber>:
   Subscriber, Subscription, CustomStringConvertible
 where Downstream.Input == Output, Downstream.Failure == Failure {
   private let lock = Lock()
   private let downstream: Downstream
   private let resultSelector: (Input, Other) -> Output
-  private let latest = UnsafeMutablePointer<Other>.allocate(capacity: 1)
-  private var hasLatest = false
-  private var first = UpstreamLink()
-  private var second = UpstreamLink()
-  private var isOpen = false
-  private var held = Subscribers.Demand.none
-  private var deliveries = 0
-  private var failure: Subscribers.Completion<Failure>?
-  private var hasFailed = false
+  /// Nil after the end.
+  private var state: SamplingState<Other, Failure>? = SamplingState()
 
   init(downstream: Downstream, resultSelector: @escaping (Input, Other) -> Output) {
     self.downstream = downstream
     self.resultSelector = resultSelector
-  }
-
-  deinit {
-    if hasLatest { latest.deinitialize(count: 1) }
-    latest.deallocate()
   }
 
   var description: String { "WithLatestFrom" }
@@ -107,43 +95,21 @@ where Downstream.Input == Output, Downstream.Failure == Failure {
   // MARK: The first upstream
 
   func receive(subscription: any Subscription) {
-    guard lock.withLock({ first.begin(with: subscription) }) else { return subscription.cancel() }
-    lock.lock()
+    guard lock.withLock({ state?.first.begin(with: subscription) }) == true else {
+      return subscription.cancel()
+    }
     passOnDemand()
   }
 
   func receive(_ value: Input) -> Subscribers.Demand {
-    lock.lock()
-    guard hasLatest, !first.isOver, !hasFailed else {
-      lock.unlock()
-      return .none
-    }
-    deliveries += 1
-    let demand = deliver(value)
-    lock.lock()
-    deliveries -= 1
-    let mustFail = hasFailed && deliveries == 0
-    lock.unlock()
-    if mustFail { failLate() }
+    guard let other = lock.withLock({ state?.beginDelivering() }) else { return .none }
+    let demand = downstream.receive(resultSelector(value, other))
+    if let failure = lock.withLock({ state?.endDelivering() }) { end(with: failure) }
     return demand
   }
 
-  /// Ends with the failure that waited for a delivery to finish.
-  private func failLate() {
-    if let failure = lock.withLock({ failure }) { end(with: failure) }
-  }
-
-  /// Copies the latest value with the lock held, and releases the lock.
-  ///
-  /// It is a function of its own, so that the copy is released before the lock is taken again.
-  private func deliver(_ value: Input) -> Subscribers.Demand {
-    let other = latest.pointee
-    lock.unlock()
-    return downstream.receive(resultSelector(value, other))
-  }
-
   func receive(completion: Subscribers.Completion<Failure>) {
-    _ = lock.withLock { first.take() }
+    _ = lock.withLock { state?.first.take() }
     end(with: completion)
   }
 
@@ -151,87 +117,106 @@ where Downstream.Input == Output, Downstream.Failure == Failure {
 
   func request(_ demand: Subscribers.Demand) {
     guard demand > .none else { return }
-    lock.lock()
-    held += demand
+    lock.withLock { state?.held += demand }
     passOnDemand()
   }
 
   func cancel() {
-    _ = release()
+    lock.withLock { state.take() }?.cancel()
   }
 
   // MARK: The second upstream
 
   func receiveSecond(subscription: any Subscription) {
-    guard lock.withLock({ second.begin(with: subscription) }) else { return subscription.cancel() }
+    guard lock.withLock({ state?.second.begin(with: subscription) }) == true else {
+      return subscription.cancel()
+    }
     subscription.request(.unlimited)
   }
 
   func receiveSecond(_ value: Other) -> Subscribers.Demand {
-    lock.lock()
-    if second.isOver {
-      lock.unlock()
-    } else if hasLatest {
-      let displaced = latest.move()
-      latest.initialize(to: value)
-      lock.unlock()
-      withExtendedLifetime(displaced) {}
-    } else {
-      latest.initialize(to: value)
-      hasLatest = true
-      isOpen = true
-      passOnDemand()
-    }
+    // The value that is displaced may have a deinit, which must not run under the lock.
+    _ = lock.withLock { state?.receiveSecond(value) }
+    passOnDemand()
     return .none
   }
 
   func receiveSecond(completion: Subscribers.Completion<Failure>) {
-    lock.lock()
-    let finished = second.take()
-    defer { withExtendedLifetime(finished) {} }
-    guard case .finished = completion else {
-      // The value being delivered arrives first. The thread that delivers it ends the stream.
-      failure = completion
-      hasFailed = true
-      let isQuiet = deliveries == 0
-      lock.unlock()
-      if isQuiet { end(with: completion) }
-      return
-    }
-    guard !isOpen else { return lock.unlock() }
-    // No value can be sent any more. Request everything from the first upstream, so that it ends.
-    held = .unlimited
-    isOpen = true
-    passOnDemand()
+    guard let ended = lock.withLock({ state?.endSecond(with: completion) }) else { return }
+    if let failure = ended.failure { end(with: failure) } else { passOnDemand() }
   }
 
   /// Passes the demand on to the first upstream if it may send.
-  ///
-  /// The caller holds the lock, and this method releases it.
   private func passOnDemand() {
-    guard isOpen, let upstream = first.subscription else { return lock.unlock() }
-    let demand = exchange(&held, with: .none)
-    lock.unlock()
-    if demand > .none { upstream.request(demand) }
+    guard let action = lock.withLock({ state?.takeDemand() }) else { return }
+    action.upstream.request(action.demand)
   }
-
-  // MARK: Endings
 
   private func end(with completion: Subscribers.Completion<Failure>) {
-    if release() { downstream.receive(completion: completion) }
+    guard let ended = lock.withLock({ state.take() }) else { return }
+    ended.cancel()
+    downstream.receive(completion: completion)
+  }
+}
+
+/// The decisions of `withLatestFrom`: the latest value, and the demand that waits for it.
+///
+/// The methods are the events. Each returns what is left to do after the caller has left the lock.
+struct SamplingState<Other, Failure: Error> {
+  var first = UpstreamLink.awaited
+  var second = UpstreamLink.awaited
+  /// The demand that the first upstream has not received.
+  var held = Subscribers.Demand.none
+  private var latest: Other?
+  /// Whether the first upstream may send: the second has a value, or never will.
+  private var isOpen = false
+  private var deliveries = 0
+  private var failure: Subscribers.Completion<Failure>?
+
+  /// Returns the latest value to send with one of the first upstream; nil if that is dropped.
+  mutating func beginDelivering() -> Other? {
+    guard failure == nil, let latest else { return nil }
+    deliveries += 1
+    return latest
   }
 
-  /// Ends the subscription for both upstreams, and returns whether it was active.
-  ///
-  /// The latest value is released outside the lock, since nothing reads or changes it after the
-  /// end.
-  private func release() -> Bool {
-    let released = lock.withLock {
-      (first: first.end(), second: second.end(), hadLatest: exchange(&hasLatest, with: false))
+  /// Returns the failure that waited for the deliveries.
+  mutating func endDelivering() -> Subscribers.Completion<Failure>? {
+    deliveries -= 1
+    return deliveries == 0 ? failure : nil
+  }
+
+  /// Returns the value that is displaced, to be released.
+  mutating func receiveSecond(_ value: Other) -> Other? {
+    isOpen = true
+    return exchange(&latest, with: value)
+  }
+
+  /// Returns the second upstream, to be released, and the failure with which to end now.
+  mutating func endSecond(
+    with completion: Subscribers.Completion<Failure>
+  ) -> (upstream: (any Subscription)?, failure: Subscribers.Completion<Failure>?) {
+    let upstream = second.take()
+    guard case .finished = completion else {
+      // A value being delivered arrives first. The thread that delivers it ends the stream.
+      failure = completion
+      return (upstream, deliveries == 0 ? completion : nil)
     }
-    released.first.subscription?.cancel()
-    released.second.subscription?.cancel()
-    if released.hadLatest { latest.deinitialize(count: 1) }
-    return released.first.wasActive
+    // Without a value, none can be sent any more. Request everything from the first upstream, so that it ends.
+    if !isOpen { held = .unlimited }
+    isOpen = true
+    return (upstream, nil)
+  }
+
+  /// Returns what to request from the first upstream.
+  mutating func takeDemand() -> (upstream: any Subscription, demand: Subscribers.Demand)? {
+    guard isOpen, held > .none, let upstream = first.subscription else { return nil }
+    return (upstream, exchange(&held, with: .none))
+  }
+
+  /// Cancels all subscriptions of a state that has been taken out.
+  func cancel() {
+    first.subscription?.cancel()
+    second.subscription?.cancel()
   }
 }

@@ -16,7 +16,7 @@
     where P.Failure == Failure {
       AnyPublisher { subscriber in
         let (first, second) = (Ring<Output>(), Ring<P.Output>())
-        let zipping = Zipping(downstream: subscriber, queues: [first, second]) {
+        let zipping = Zipping(downstream: subscriber, count: 2) {
           (first.takeFirst(), second.takeFirst())
         }
         zipping.begin()
@@ -45,8 +45,10 @@
     ) -> AnyPublisher<(Output, P.Output, Q.Output), Failure>
     where P.Failure == Failure, Q.Failure == Failure {
       AnyPublisher { subscriber in
-        let (first, second, third) = (Ring<Output>(), Ring<P.Output>(), Ring<Q.Output>())
-        let zipping = Zipping(downstream: subscriber, queues: [first, second, third]) {
+        let (first, second, third) = (
+          Ring<Output>(), Ring<P.Output>(), Ring<Q.Output>()
+        )
+        let zipping = Zipping(downstream: subscriber, count: 3) {
           (first.takeFirst(), second.takeFirst(), third.takeFirst())
         }
         zipping.begin()
@@ -79,7 +81,7 @@
       AnyPublisher { subscriber in
         let (first, second) = (Ring<Output>(), Ring<P.Output>())
         let (third, fourth) = (Ring<Q.Output>(), Ring<R.Output>())
-        let zipping = Zipping(downstream: subscriber, queues: [first, second, third, fourth]) {
+        let zipping = Zipping(downstream: subscriber, count: 4) {
           (first.takeFirst(), second.takeFirst(), third.takeFirst(), fourth.takeFirst())
         }
         zipping.begin()
@@ -120,7 +122,7 @@ extension Collection where Element: Publisher {
     guard !isEmpty else { return Empty().eraseToAnyPublisher() }
     return AnyPublisher { subscriber in
       let queues = self.map { _ in Ring<Element.Output>() }
-      let zipping = Zipping(downstream: subscriber, queues: queues) {
+      let zipping = Zipping(downstream: subscriber, count: queues.count) {
         queues.map { $0.takeFirst() }
       }
       zipping.begin()

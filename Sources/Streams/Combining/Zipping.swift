@@ -1,32 +1,19 @@
 /// One subscription of any form of `zip`, to several upstreams whose values are paired by position.
 ///
-/// The downstream's demand goes to each upstream. Values wait for their partners and for demand;
-/// one thread at a time delivers, including values that come meanwhile.
+/// It performs what its ``ZippingState`` decides. `lock` guards the state and the waiting values, never a call.
+/// One thread at a time delivers, including values that come meanwhile.
 final class Zipping<Downstream: Subscriber>: Subscription, CustomStringConvertible {
   typealias Failure = Downstream.Failure
 
   private let lock = Lock()
   private let downstream: Downstream
-  /// Takes the first value of each queue; nil after the end.
-  private var take: (() -> Downstream.Input)?
-  private var queues: [any ZippingQueue]
-  private var upstreams: [(any Subscription)?]
-  private var ended: [Bool]
-  private var empty: Int
-  private var demand = Subscribers.Demand.none
-  private var completion = Subscribers.Completion<Failure>.finished
-  private var hasEnded = false
-  private var isDelivering = false
-  private var isOver = false
+  /// Nil after the end.
+  private var state: ZippingState<Downstream.Input, Failure>?
 
-  /// Creates a subscription that sends what `take` takes from all `queues`.
-  init(downstream: Downstream, queues: [any ZippingQueue], take: @escaping () -> Downstream.Input) {
+  /// Creates a subscription that sends what `take` takes from all queues.
+  init(downstream: Downstream, count: Int, take: @escaping () -> Downstream.Input) {
     self.downstream = downstream
-    self.queues = queues
-    self.take = take
-    upstreams = Array(repeating: nil, count: queues.count)
-    ended = Array(repeating: false, count: queues.count)
-    empty = queues.count
+    state = ZippingState(count: count, take: take)
   }
 
   var description: String { "Zip" }
@@ -36,10 +23,16 @@ final class Zipping<Downstream: Subscriber>: Subscription, CustomStringConvertib
     AnySubscriber(
       receiveSubscription: { self.receive(subscription: $0, index) },
       receiveValue: { value in
-        self.receive(index) { queue.append(value) }
+        let isComplete = self.lock.withLock {
+          self.state?.receive(from: index) { queue.append(value) }
+        }
+        if isComplete == true { self.deliver() }
         return .none
       },
-      receiveCompletion: { self.receive(completion: $0, index) }
+      receiveCompletion: { completion in
+        let ended = self.lock.withLock { self.state?.end(index, with: completion) }
+        if ended != nil { self.deliver() }
+      }
     )
   }
 
@@ -48,112 +41,128 @@ final class Zipping<Downstream: Subscriber>: Subscription, CustomStringConvertib
     downstream.receive(subscription: self)
   }
 
-  // MARK: The upstreams
-
   private func receive(subscription: any Subscription, _ index: Int) {
-    lock.lock()
-    let isWanted = !isOver && upstreams[index] == nil && !ended[index]
-    if isWanted { upstreams[index] = subscription }
-    let demand = demand
-    lock.unlock()
-    guard isWanted else { return subscription.cancel() }
+    guard let demand = lock.withLock({ state?.begin(index, with: subscription) }) else {
+      return subscription.cancel()
+    }
     if demand > .none { subscription.request(demand) }
   }
 
-  private func receive(_ index: Int, append: () -> Void) {
-    lock.lock()
-    guard !isOver, !ended[index] else { return lock.unlock() }
-    if queues[index].isEmpty { empty -= 1 }
-    append()
-    let mustDeliver = empty == 0
-    lock.unlock()
-    if mustDeliver { deliver() }
-  }
-
-  private func receive(completion: Subscribers.Completion<Failure>, _ index: Int) {
-    lock.lock()
-    guard !isOver, !ended[index] else { return lock.unlock() }
-    ended[index] = true
-    let finished = upstreams[index].take()
-    switch completion {
-    case .finished:
-      if queues[index].isEmpty { hasEnded = true }
-    case .failure:
-      self.completion = completion
-      hasEnded = true
-    }
-    lock.unlock()
-    withExtendedLifetime(finished) {}
-    deliver()
-  }
-
-  // MARK: The downstream
-
   func request(_ demand: Subscribers.Demand) {
-    guard demand > .none else { return }
-    lock.lock()
-    self.demand += demand
-    let everyone = upstreams
-    lock.unlock()
+    guard demand > .none, let upstreams = lock.withLock({ state?.request(demand) }) else { return }
     deliver()
-    for upstream in everyone { upstream?.request(demand) }
+    for upstream in upstreams { upstream.request(demand) }
   }
 
   func cancel() {
-    lock.lock()
-    release()
+    lock.withLock { state.take() }?.cancel()
   }
-
-  /// Cancels everything.
-  ///
-  /// The caller holds the lock, and this method releases it.
-  private func release() {
-    isOver = true
-    let others = exchange(&upstreams, with: [])
-    let dropped = (queues: exchange(&queues, with: []), take: take.take())
-    lock.unlock()
-    for other in others { other?.cancel() }
-    withExtendedLifetime(dropped) {}
-  }
-
-  // MARK: Delivery
 
   private func deliver() {
-    lock.lock()
-    guard !isDelivering else { return lock.unlock() }
-    isDelivering = true
-    while !isOver, !hasEnded, empty == 0, demand > .none, let take {
-      demand -= 1
-      let values = take()
-      noteEmptyQueues()
-      lock.unlock()
-      let earned = downstream.receive(values)
-      lock.lock()
-      demand += earned
-      guard earned > .none else { continue }
-      let everyone = upstreams
-      lock.unlock()
-      for upstream in everyone { upstream?.request(earned) }
-      lock.lock()
+    guard lock.withLock({ state?.beginDelivering() }) == true else { return }
+    while let step = lock.withLock({ state?.nextStep() }) {
+      switch step {
+      case .deliver(let values): request(downstream.receive(values))
+      case .finish(let completion):
+        guard let ended = lock.withLock({ state.take() }) else { return }
+        ended.cancel()
+        downstream.receive(completion: completion)
+      }
     }
-    isDelivering = false
-    guard hasEnded, !isOver else { return lock.unlock() }
-    let completion = completion
-    release()
-    downstream.receive(completion: completion)
+  }
+}
+
+/// The decisions of `zip`.
+///
+/// The downstream's demand goes to each upstream. Values wait for their partners and for demand. The methods are
+/// the events. Each returns what is left to do after the caller has left the lock.
+struct ZippingState<Output, Failure: Error> {
+  struct Side {
+    var subscription: (any Subscription)?
+    var waiting = 0
+    var hasEnded = false
   }
 
-  private func noteEmptyQueues() {
-    for (index, queue) in queues.enumerated() where queue.isEmpty {
+  enum Step {
+    case deliver(Output)
+    case finish(Subscribers.Completion<Failure>)
+  }
+
+  /// Takes the first value of each side.
+  private let take: () -> Output
+  private var sides: [Side]
+  /// The number of sides without a waiting value.
+  private var empty: Int
+  private var demand = Subscribers.Demand.none
+  private var isDelivering = false
+  /// How to end, once no more values can be paired.
+  private var completion: Subscribers.Completion<Failure>?
+
+  init(count: Int, take: @escaping () -> Output) {
+    self.take = take
+    sides = Array(repeating: Side(), count: count)
+    empty = count
+  }
+
+  /// Returns what to request from an upstream; nil if its subscription is not wanted.
+  mutating func begin(_ index: Int, with subscription: any Subscription) -> Subscribers.Demand? {
+    guard sides[index].subscription == nil, !sides[index].hasEnded else { return nil }
+    sides[index].subscription = subscription
+    return demand
+  }
+
+  /// Returns whether each side has a value.
+  mutating func receive(from index: Int, append: () -> Void) -> Bool {
+    guard !sides[index].hasEnded else { return false }
+    append()
+    if sides[index].waiting == 0 { empty -= 1 }
+    sides[index].waiting += 1
+    return empty == 0
+  }
+
+  /// Returns the side, to be released; nil if it has ended before.
+  mutating func end(_ index: Int, with completion: Subscribers.Completion<Failure>) -> Side? {
+    guard !sides[index].hasEnded else { return nil }
+    let ended = sides[index]
+    sides[index].hasEnded = true
+    sides[index].subscription = nil
+    switch completion {
+    case .finished: if ended.waiting == 0 { self.completion = self.completion ?? .finished }
+    case .failure: self.completion = completion
+    }
+    return ended
+  }
+
+  /// Returns the subscriptions from which to request as much.
+  mutating func request(_ more: Subscribers.Demand) -> [any Subscription] {
+    demand += more
+    return sides.compactMap(\.subscription)
+  }
+
+  /// Returns false if a delivery is in progress, which goes on with the waiting values.
+  mutating func beginDelivering() -> Bool {
+    !exchange(&isDelivering, with: true)
+  }
+
+  /// Returns nil if nothing can be sent now, which ends the delivery.
+  mutating func nextStep() -> Step? {
+    if let completion { return .finish(completion) }
+    guard empty == 0, demand > .none else {
+      isDelivering = false
+      return nil
+    }
+    demand -= 1
+    for index in sides.indices {
+      sides[index].waiting -= 1
+      guard sides[index].waiting == 0 else { continue }
       empty += 1
-      if ended[index] { hasEnded = true }
+      if sides[index].hasEnded { completion = .finished }
     }
+    return .deliver(take())
+  }
+
+  /// Cancels all subscriptions of a state that has been taken out.
+  func cancel() {
+    for side in sides { side.subscription?.cancel() }
   }
 }
-
-/// Values of some type that wait for their partners.
-protocol ZippingQueue: AnyObject {
-  var isEmpty: Bool { get }
-}
-
-extension Ring: ZippingQueue {}

@@ -14,7 +14,7 @@ where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failur
 
   /// Guards everything here and in the subclass, and is never held while other code runs.
   final let lock = Lock()
-  final var upstream = UpstreamLink()
+  final var upstream = UpstreamLink.awaited
 
   private let publisher: Upstream
   private let downstream: Downstream

@@ -39,7 +39,7 @@ where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failur
   /// The failures, for the trigger.
   let errors = PassthroughSubject<Failure, Never>()
 
-  private var trigger = UpstreamLink()
+  private var trigger = UpstreamLink.awaited
   /// Whether the upstream has failed and waits for the trigger.
   private var isWaiting = false
 

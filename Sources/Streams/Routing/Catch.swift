@@ -45,7 +45,7 @@
     private let lock = Lock()
     /// Nil once it was called, or after the end.
     private var handler: ((Failure) -> Result<Other, Other.Failure>)?
-    private var upstream = UpstreamLink()
+    private var upstream = UpstreamLink.awaited
     private var demand = Subscribers.Demand.none
 
     init(downstream: Downstream, handler: @escaping (Failure) -> Result<Other, Other.Failure>) {

@@ -15,7 +15,7 @@ final class EndingWithValue<Failure: Error, Downstream: Subscriber>:
   private let downstream: Downstream
   private let lastEvent: LastEvent
   private let lock = Lock()
-  private var upstream = UpstreamLink()
+  private var upstream = UpstreamLink.awaited
   private var isEmpty = true
   private var demand = Subscribers.Demand.none
   private var hasUpstreamEnded = false

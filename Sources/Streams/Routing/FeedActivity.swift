@@ -55,7 +55,7 @@ extension Publishers.FeedActivity {
     private let lock = Lock()
     /// The activity that counts the work; nil when the work is over.
     private var activity: Activity?
-    private var upstream = UpstreamLink()
+    private var upstream = UpstreamLink.awaited
 
     init(downstream: Downstream, activity: Activity) {
       self.downstream = downstream

@@ -54,7 +54,7 @@
     private let lock = Lock()
     /// Nil after the end.
     private var handlers: EventHandlers<Input, Failure>?
-    private var upstream = UpstreamLink()
+    private var upstream = UpstreamLink.awaited
 
     init(downstream: Downstream, handlers: EventHandlers<Input, Failure>) {
       self.downstream = downstream

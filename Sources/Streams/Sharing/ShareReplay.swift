@@ -80,7 +80,7 @@ extension Publishers {
 private final class ReplayedRun<Input, Failure: Error>: Subscriber {
   let subject: ReplaySubject<Input, Failure>
   private let lock = Lock()
-  private var upstream = UpstreamLink()
+  private var upstream = UpstreamLink.awaited
 
   init(count: Int) {
     subject = ReplaySubject(bufferSize: count)

@@ -47,17 +47,15 @@ extension Publishers {
   }
 }
 
-/// One subscription of `create`: the values that wait for demand, and how to stop.
+/// One subscription of `create`.
+///
+/// It performs what its ``CreationState`` decides; `lock` guards that, and is never held during a call.
 private final class Creation<Output, Failure: Error>: Subscription, CustomStringConvertible {
   private let downstream: AnySubscriber<Output, Failure>
   private let lock = Lock()
-  private var values = Ring<Output>()
-  private var completion: Subscribers.Completion<Failure>?
-  private var demand = Subscribers.Demand.none
+  /// Nil after the end.
+  private var state: CreationState<Output, Failure>? = CreationState()
   private var source: (any Cancellable)?
-  /// Whether a thread delivers values now, or the downstream has no subscription yet; what is sent waits then.
-  private var isDelivering = true
-  private var isOver = false
 
   init(downstream: AnySubscriber<Output, Failure>) {
     self.downstream = downstream
@@ -69,68 +67,85 @@ private final class Creation<Output, Failure: Error>: Subscription, CustomString
   func begin(_ source: any Cancellable) {
     lock.withLock { self.source = source }
     downstream.receive(subscription: self)
-    lock.lock()
-    isDelivering = false
-    deliver()
+    deliverWaiting()
   }
 
   func send(_ value: Output) {
-    lock.lock()
-    if !isOver, completion == nil { values.append(value) }
+    lock.withLock { state?.send(value) }
     deliver()
   }
 
   func send(completion: Subscribers.Completion<Failure>) {
-    lock.lock()
-    if !isOver, self.completion == nil { self.completion = completion }
+    lock.withLock { state?.send(completion) }
     deliver()
   }
 
   func request(_ demand: Subscribers.Demand) {
-    lock.lock()
-    self.demand += demand
+    guard demand > .none else { return }
+    lock.withLock { state?.request(demand) }
     deliver()
   }
 
   func cancel() {
-    lock.lock()
-    end()
+    lock.withLock { (state: state.take(), source: source.take()) }.source?.cancel()
   }
 
-  /// Delivers what is wanted.
-  ///
-  /// The caller holds the lock, and this method releases it.
   private func deliver() {
-    guard !isDelivering else { return lock.unlock() }
-    isDelivering = true
-    while !isOver {
-      if !values.isEmpty {
-        guard demand > .none else { break }
-        demand -= 1
-        let value = values.takeFirst()
-        lock.unlock()
-        let earned = downstream.receive(value)
-        lock.lock()
-        demand += earned
-      } else {
-        guard let completion else { break }
-        end()
+    if lock.withLock({ state?.beginDelivering() }) == true { deliverWaiting() }
+  }
+
+  private func deliverWaiting() {
+    while let step = lock.withLock({ state?.nextStep() }) {
+      switch step {
+      case .deliver(let value): request(downstream.receive(value))
+      case .finish(let completion):
+        cancel()
         downstream.receive(completion: completion)
-        lock.lock()
       }
     }
-    isDelivering = false
-    lock.unlock()
+  }
+}
+
+/// The decisions of `create`: the values that wait for demand, and the end after them.
+///
+/// The methods are the events. Each returns what is left to do after the caller has left the lock.
+private struct CreationState<Output, Failure: Error> {
+  enum Step {
+    case deliver(Output)
+    case finish(Subscribers.Completion<Failure>)
   }
 
-  /// Ends the subscription.
-  ///
-  /// The caller holds the lock, and this method releases it.
-  private func end() {
-    isOver = true
-    let (source, values) = (source.take(), exchange(&values, with: Ring()))
-    lock.unlock()
-    source?.cancel()
-    withExtendedLifetime(values) {}
+  private let values = Ring<Output>()
+  private var completion: Subscribers.Completion<Failure>?
+  private var demand = Subscribers.Demand.none
+  /// Whether a thread delivers values now, or the downstream has no subscription yet; what is sent waits then.
+  private var isDelivering = true
+
+  mutating func send(_ value: Output) {
+    if completion == nil { values.append(value) }
+  }
+
+  mutating func send(_ completion: Subscribers.Completion<Failure>) {
+    self.completion = self.completion ?? completion
+  }
+
+  mutating func request(_ more: Subscribers.Demand) {
+    demand += more
+  }
+
+  /// Returns false if a delivery is in progress, which goes on with the waiting values.
+  mutating func beginDelivering() -> Bool {
+    !exchange(&isDelivering, with: true)
+  }
+
+  /// Returns nil if nothing can be sent now, which ends the delivery.
+  mutating func nextStep() -> Step? {
+    if values.isEmpty, let completion { return .finish(completion) }
+    guard demand > .none, !values.isEmpty else {
+      isDelivering = false
+      return nil
+    }
+    demand -= 1
+    return .deliver(values.takeFirst())
   }
 }

@@ -1,9 +1,9 @@
 /// A first-in, first-out queue, in a ring of memory that grows when it is full.
 ///
 /// An element is released when it is taken out. A queue that is emptied as fast as it fills
-/// allocates nothing. It uses plain memory instead of an array of optionals, because every value
-/// passes through it: unspecialized generic code looks up each type that it builds from another,
-/// and `Element` alone needs no look-up.
+/// allocates nothing. It uses plain memory instead of arrays, because every value passes through it:
+/// unspecialized generic code looks up each type that it builds from another, and `Element` alone
+/// needs no look-up. With a queue of two arrays, a value of a replay subject takes several times as long.
 final class Ring<Element> {
   private var memory: UnsafeMutablePointer<Element>
   private var capacity: Int
@@ -43,6 +43,15 @@ final class Ring<Element> {
       for index in 0..<number { elements.initializeElement(at: index, to: takeFirst()) }
       initializedCount = number
     }
+  }
+
+  /// Replaces the newest value that fulfils a condition, and returns it; nil if there is none.
+  func replaceLast(with element: Element, where condition: (Element) -> Bool) -> Element? {
+    let places = (0..<count).reversed().lazy.map { self.memory + self.place($0) }
+    guard let found = places.first(where: { condition($0.pointee) }) else { return nil }
+    let before = found.move()
+    found.initialize(to: element)
+    return before
   }
 
   /// Calls `body` with each value, from the oldest to the newest, and keeps the values.

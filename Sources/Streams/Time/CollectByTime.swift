@@ -98,7 +98,7 @@
     private let turn = RecursiveLock()
     private let lock = Lock()
     private let downstream: Downstream
-    private var upstream = UpstreamLink()
+    private var upstream = UpstreamLink.awaited
     private var timer: (any Cancellable)?
     private var group = Ring<Element>()
     private var demand = Subscribers.Demand.none

@@ -47,7 +47,7 @@
     private let lock = Lock()
     /// Held during calls of the downstream, so that one thread at a time calls it.
     private let turn = RecursiveLock()
-    private var upstream = UpstreamLink()
+    private var upstream = UpstreamLink.awaited
     private var hasUpstreamEnded = false
     private var demand = Subscribers.Demand.none
     private var latest: Input?

@@ -37,7 +37,7 @@
     private let downstream: Downstream
     private let schedule: (@escaping () -> Void) -> Void
     private let lock = Lock()
-    private var upstream = UpstreamLink()
+    private var upstream = UpstreamLink.awaited
     /// The demand requested before there was an upstream.
     private var demand = Subscribers.Demand.none
 
@@ -67,7 +67,7 @@
 
     func request(_ demand: Subscribers.Demand) {
       lock.lock()
-      guard upstream.hasBegun else {
+      guard !upstream.isAwaited else {
         self.demand += demand
         lock.unlock()
         return

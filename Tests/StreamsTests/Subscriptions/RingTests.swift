@@ -48,6 +48,18 @@ import Testing
     #expect(ring.take(0) == [])
   }
 
+  @Test("the newest value that fulfils a condition is replaced")
+  func replacement() {
+    let ring = Ring<Int>()
+    for number in 0..<4 { ring.append(number) }
+    #expect(ring.takeFirst() == 0)
+    ring.append(4)
+    #expect(ring.replaceLast(with: 30, where: { $0 == 3 }) == 3)
+    #expect(ring.replaceLast(with: 40, where: { $0 > 3 && $0 < 10 }) == 4)
+    #expect(ring.replaceLast(with: 50, where: { $0 > 50 }) == nil)
+    #expect(ring.take(4) == [1, 2, 30, 40])
+  }
+
   @Test("a taken value is released")
   func takenRelease() {
     let ring = Ring<Value>()
