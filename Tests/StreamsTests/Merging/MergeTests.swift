@@ -48,6 +48,20 @@ import Testing
     #expect(!mixed.isFinished)
   }
 
+  @Test("the types that Combine has for a merge of two and of three publishers")
+  func types() {
+    let (marbles, two) = (Marbles(), Marbles())
+    two.expect(Publishers.Merge(two.hot("a---|"), two.hot("-1|").map(\.self)), "a1--|")
+    marbles.expect(
+      Publishers.Merge3(
+        marbles.hot("a----|"),
+        marbles.hot("-1|").map(\.self),
+        marbles.hot("--x#").map(\.self)
+      ),
+      "a1x#"
+    )
+  }
+
   @Test("empty upstreams finish the merge at once")
   func emptyUpstreams() {
     let observer = TestSubscriber<Int, Never>(initialDemand: .none)
