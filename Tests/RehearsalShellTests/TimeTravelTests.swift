@@ -73,13 +73,6 @@ import Testing
     #expect(try !folder.text(of: "visit.transcript").contains("map"))
   }
 
-  @Test("with `--strict`, a refused undo ends the program with status 1")
-  func strictRefusal() async throws {
-    let result = try await Program.run("--strict", input: Data("undo\nlook\n".utf8))
-    #expect(result.status == 1)
-    #expect(result.output.hasSuffix("! There is nothing to undo: this is the beginning.\n"))
-  }
-
   @Test("a recording leaves out undone commands")
   func recordingUndo() async throws {
     let path = folder.path(of: "visit.transcript")
