@@ -83,12 +83,4 @@ import Testing
       ]
     )
   }
-
-  @Test("with `--strict`, a refusal ends the program with status 1")
-  func strictEnding() async throws {
-    let terminal = try await playbill("--strict")
-    try terminal.type("back\n")
-    #expect(try await terminal.waitForExit() == .exited(1))
-    #expect(terminal.screen.allLines.last == "! This is the first screen. To leave: quit")
-  }
 }

@@ -158,13 +158,6 @@ import Testing
     #expect(try folder.names == ["visit.transcript"])
   }
 
-  @Test("a missing file is reported")
-  func missingFile() async throws {
-    let result = try await play()
-    #expect(result.status == 2)
-    #expect(result.error.contains("visit.transcript"))
-  }
-
   @Test("without a terminal, `--step` does not wait for keys")
   func stepWithoutKeys() async throws {
     try folder.write(visit, to: "visit.transcript")

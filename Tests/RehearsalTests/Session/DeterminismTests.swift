@@ -78,17 +78,6 @@ import Testing
     #expect(entries.map(\.time) == [.zero, .zero, .milliseconds(700)])
   }
 
-  @Test("a session that keeps no log has no entries")
-  func noLog() throws {
-    var configuration = SessionConfiguration()
-    configuration.keepsLog = false
-    let session = try Session(of: TestApp.studio(), configuration: configuration)
-    session.submit("send")
-    session.advance(by: .seconds(1))
-    session.resize(to: 60)
-    #expect(session.log.entries.isEmpty)
-  }
-
   @Test("time stands still between commands")
   func virtualTime() throws {
     let session = try Session(of: TestApp.studio())
