@@ -1,6 +1,6 @@
 import Rehearsal
 import Streams
-import Synchronization
+import TestSupport
 import Testing
 import TurnConcurrency
 
@@ -118,17 +118,6 @@ private struct QuotesApp: App {
         Gateway("quotes", in: world) { number throws(QuoteError) in "quote \(number)" }
       )
     )
-  }
-}
-
-/// A value that tasks share.
-nonisolated private final class Mutexed<Value: Sendable>: Sendable {
-  private let value: Mutex<Value>
-
-  init(_ value: Value) { self.value = Mutex(value) }
-
-  func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
-    value.withLock { body(&$0) }
   }
 }
 

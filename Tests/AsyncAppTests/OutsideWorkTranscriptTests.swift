@@ -168,9 +168,9 @@ private final class GiveawayStage: Stage {
       let url = URL(fileURLWithPath: "/nowhere")
       URLSession.shared.dataTask(with: url) { @Sendable _, _, _ in }.resume()
     case "answer":
-      // The transcript ends before the answer comes.
+      // The transcript ends before the answer comes. A checked continuation would report that.
       Task {
-        await withCheckedContinuation { continuation in
+        await withUnsafeContinuation { continuation in
           DispatchQueue.global(qos: .utility).asyncAfter(deadline: .distantFuture) {
             continuation.resume()
           }

@@ -4,11 +4,8 @@ import Testing
 import TurnConcurrency
 
 /// Random sessions of async code are deterministic.
-///
-/// `SESSIONS` is the number of sessions; `script/test --all` sets it to 500.
 @Suite(.enabled(if: TurnExecutor.isSupported), .serialized) struct RandomSessionTests {
-  nonisolated private static let count =
-    ProcessInfo.processInfo.environment["SESSIONS"] ?? "20"
+  nonisolated private static let count = String(Cases.count(10, all: 500))
 
   @Test("random sessions show the same bytes in eight processes, which compete for the processors")
   func sameBytes() throws {

@@ -127,7 +127,7 @@ struct CrawlerTests {
 
   @Test("random walks find the ways between scenes, and go on until the commands are tried")
   func walks() throws {
-    let app = Maze(.survivable)
+    let app = Maze(MazePlan(mistakes: [.refused, .noEffect, .leak]))
     var walks = RandomWalks(
       of: FlowMap.AppDescription(of: app),
       commandCount: 200,
@@ -148,6 +148,7 @@ struct CrawlerTests {
   func excludedWait() throws {
     var options = options
     options.excludedCommands = ["wait"]
+    options.depth = 2
     let map = try Explorer(of: Maze(.survivable), options: options).explore()
     #expect(map.scenes.count > 3)
     #expect(!map.scenes.flatMap(\.commands).contains { $0.name == "wait" })

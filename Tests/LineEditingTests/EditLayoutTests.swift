@@ -71,7 +71,10 @@ extension OneAtATime {
   @Suite struct EditLayoutAgainstLibeditTests {
     private let alphabet = Array("ab日🎬é \u{301}\u{200d}".unicodeScalars)
 
-    @Test("the layout and libedit agree on the cursor position for random lines", arguments: 0..<40)
+    @Test(
+      "the layout and libedit agree on the cursor position for random lines",
+      arguments: Cases.seeds(8, all: 40)
+    )
     func agreement(seed: UInt64) async throws {
       var random = SeededGenerator(seed: seed)
       let columns = Int.random(in: 12...40, using: &random)

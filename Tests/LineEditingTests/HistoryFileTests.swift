@@ -46,10 +46,9 @@ import Testing
       let process = Process()
       process.executableURL = URL(filePath: BuiltProduct.path("EchoProgram"))
       process.arguments = [file.path, "writer\(number)", String(count)]
-      try process.run()
-      return process
+      return try process.start()
     }
-    for process in processes { process.waitUntilExit() }
+    for process in processes { _ = await process.value }
     let text = try String(contentsOfFile: file.path, encoding: .utf8)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     #expect(lines.count == writers * count)
@@ -66,10 +65,9 @@ import Testing
       let process = Process()
       process.executableURL = URL(filePath: BuiltProduct.path("EchoProgram"))
       process.arguments = [file.path, "\(number) \(word)", "1500"]
-      try process.run()
-      return process
+      return try process.start()
     }
-    for process in processes { process.waitUntilExit() }
+    for process in processes { _ = await process.value }
     #expect(size <= 1 << 17)
     let contents = try file.read()
     #expect(contents.damagedCount == 0)

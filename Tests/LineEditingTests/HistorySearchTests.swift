@@ -109,7 +109,7 @@ import Testing
 
   @Test(
     "random searches show a matching history line or the line before the search",
-    arguments: 0..<100
+    arguments: Cases.seeds(20, all: 100)
   )
   func randomTurns(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -70,7 +70,7 @@ import Testing
     #expect(pager.isAtEnd)
   }
 
-  @Test("random forward turns show each line once", arguments: 0..<50 as Range<UInt64>)
+  @Test("random forward turns show each line once", arguments: Cases.seeds(10, all: 50))
   func randomTurns(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let lines = (0..<60).map { number in

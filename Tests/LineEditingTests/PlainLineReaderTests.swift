@@ -92,7 +92,7 @@ import Testing
     #expect(isReadAtTheEnd)
   }
 
-  @Test("random bytes are read as lines and none is lost", arguments: 0..<50)
+  @Test("random bytes are read as lines and none is lost", arguments: Cases.seeds(10, all: 50))
   func randomBytes(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let bytes = (0..<Int.random(in: 0...3000, using: &random)).map { _ -> UInt8 in

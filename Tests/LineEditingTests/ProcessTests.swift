@@ -58,18 +58,6 @@ import Testing
     try await terminal.waitFor("stopped")
   }
 
-  @Test("a fatal signal restores the terminal", arguments: [SIGTERM, SIGHUP])
-  func fatalSignal(number: Int32) async throws {
-    let terminal = try await echoProgram()
-    try terminal.type("half a li")
-    try await terminal.waitFor("half a li")
-    terminal.signal(number)
-    #expect(try await terminal.waitForExit() == .signalled(number))
-    #expect(terminal.isEchoing)
-    #expect(!terminal.screen.modes.contains(2004))
-    #expect(terminal.screen.cursorColumn == 0)
-  }
-
   @Test("an interrupt stops long work")
   func longWork() async throws {
     let terminal = try await echoProgram()
@@ -79,19 +67,6 @@ import Testing
     try await terminal.waitFor("stopped")
     try terminal.type("hello\n")
     try await terminal.waitFor("heard hello")
-  }
-
-  @Test("repeated interrupts end a process that ignores the first")
-  func deafWork() async throws {
-    let terminal = try await echoProgram()
-    try terminal.type("deaf\n")
-    try await terminal.waitFor("working")
-    while terminal.isRunning {
-      try terminal.press(.controlC)
-      await Task.yield()
-    }
-    #expect(try await terminal.waitForExit() == .signalled(SIGINT))
-    #expect(terminal.isEchoing)
   }
 
   @Test("SIGINT from outside acts like Control-C")

@@ -146,7 +146,10 @@ import Testing
     #expect(screen.lines == ["3", "4", ""])
   }
 
-  @Test("random bytes and sizes keep the cursor inside the screen", arguments: 0..<100)
+  @Test(
+    "random bytes and sizes keep the cursor inside the screen",
+    arguments: Cases.seeds(20, all: 100)
+  )
   func randomBytes(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var screen = TerminalScreen(columns: 7, rows: 3)

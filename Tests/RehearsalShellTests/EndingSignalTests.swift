@@ -64,7 +64,7 @@ import Testing
   @Test(
     "a signal that ends the program restores the terminal",
     arguments: Place.allCases,
-    [SIGTERM, SIGHUP, SIGINT, SIGQUIT]
+    Cases.sample(of: [SIGTERM, SIGHUP, SIGINT, SIGQUIT], every: 2)
   )
   func terminalRestored(place: Place, number: Int32) async throws {
     let terminal = try PseudoTerminal(columns: 80, rows: 12)
@@ -152,7 +152,7 @@ import Testing
 
   @Test(
     "a signal that ends a test run restores the terminal",
-    arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT]
+    arguments: Cases.sample(of: [SIGTERM, SIGHUP, SIGINT, SIGQUIT], every: 2)
   )
   func testRun(number: Int32) async throws {
     let path = try folder.write("limit: 10m\n---\n> hang\n", to: "hang.transcript")

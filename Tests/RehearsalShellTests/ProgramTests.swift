@@ -4,50 +4,6 @@ import Testing
 
 /// The real executable in a pipe: what it prints, where, and how it ends.
 @Suite struct ProgramTests {
-  @Test("the same piped input gives the same text twice")
-  func sameText() async throws {
-    let input = Data("profile\nwait 1s\ntap website\nback\n".utf8)
-    let (first, second) = (try await Program.run(input: input), try await Program.run(input: input))
-    #expect(first.status == 0)
-    #expect(first.error.isEmpty)
-    #expect(
-      first.output == LobbyText.printed + """
-        ▸ Profile
-          name      …
-          website   …
-          name      Ada Lovelace
-          website   [example.org/ada]
-          ↗ https://example.org/ada
-        ◂ Lobby
-
-        """
-    )
-    #expect(first.output == second.output)
-  }
-
-  @Test("a last line without a newline is a command")
-  func lastLine() async throws {
-    let result = try await Program.run(input: Data("look".utf8))
-    #expect(result.output == LobbyText.printed + LobbyText.printed + LobbyText.exits)
-  }
-
-  @Test("with `--strict`, a refusal ends the program with status 1")
-  func strictEnding() async throws {
-    let result = try await Program.run("--strict", input: Data("back\nlook\n".utf8))
-    #expect(result.status == 1)
-    #expect(result.output == LobbyText.printed + "! This is the first screen. To leave: quit\n")
-  }
-
-  @Test("invalid bytes are reported and the next lines still run")
-  func invalidBytes() async throws {
-    let result = try await Program.run(
-      input: Data("look\nlo".utf8) + [0xFF, 10] + Data("where\n".utf8)
-    )
-    #expect(result.status == 0)
-    #expect(result.output.contains("! Line 2 is not UTF-8 (byte 0xFF at column 3)"))
-    #expect(result.output.hasSuffix("  Lobby   LobbyStage   LobbyDirector, LobbyScene\n"))
-  }
-
   @Test("a closed output is reported once and ends the program")
   func closedOutput() async throws {
     // Few enough to fit into the pipe: the program ends without reading them all.
@@ -203,12 +159,6 @@ import Testing
       let lines = (result.output + result.error).split(separator: "\n")
       #expect(lines.count { $0.contains(message) } == 1, "\(arguments): \(lines)")
     }
-  }
-
-  @Test("`--width` sets where lines break")
-  func lineWidth() async throws {
-    let result = try await Program.run("--width", "20")
-    #expect(result.output.split(separator: "\n").allSatisfy { $0.count <= 20 })
   }
 
   @Test("`test --width` applies only to files whose header sets no width")

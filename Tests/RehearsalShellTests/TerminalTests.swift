@@ -83,44 +83,4 @@ import Testing
       ]
     )
   }
-
-  @Test("a line abandoned with ^C is not run")
-  func abandonedLine() async throws {
-    let terminal = try await playbill()
-    try terminal.type("profi")
-    try await terminal.waitFor("Lobby> profi")
-    try terminal.press(.controlC)
-    try await terminal.waitFor("Lobby> profi^C")
-    try await type("where", at: terminal, until: "  Lobby   LobbyStage   LobbyDirector, LobbyScene")
-    try terminal.press(.controlD)
-    #expect(try await terminal.waitForExit() == .exited(0))
-    #expect(!terminal.screen.allLines.contains("▸ Profile"))
-  }
-
-  @Test(
-    "a session runs on a terminal of any type and in the C locale",
-    arguments: [["TERM": "dumb"], ["TERM": "no-such-terminal"], ["LANG": "C", "LC_ALL": "C"]]
-  )
-  func otherTerminals(environment: [String: String]) async throws {
-    let terminal = try await playbill(environment: environment)
-    try await type("profile", at: terminal, until: "Ada Lovelace")
-    try terminal.type("quit\n")
-    #expect(try await terminal.waitForExit() == .exited(0))
-  }
-
-  @Test("a session runs on a narrow or wide terminal", arguments: [20, 400])
-  func anyWidth(columns: Int) async throws {
-    let terminal = try await playbill(columns: columns)
-    try await type("profile", at: terminal, until: "  name      Ada")
-    try terminal.type("quit\n")
-    #expect(try await terminal.waitForExit() == .exited(0))
-  }
-
-  @Test("with `--strict`, a refusal ends the program with status 1")
-  func strictEnding() async throws {
-    let terminal = try await playbill("--strict")
-    try terminal.type("back\n")
-    #expect(try await terminal.waitForExit() == .exited(1))
-    #expect(terminal.screen.allLines.last == "! This is the first screen. To leave: quit")
-  }
 }

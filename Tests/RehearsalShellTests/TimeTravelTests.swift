@@ -22,64 +22,6 @@ import Testing
   private let profile = ["▸ Profile", "  name      …", "  website   …"]
   private let loaded = ["  name      Ada Lovelace", "  website   [example.org/ada]"]
 
-  @Test("a piped session undoes, redoes and lists turns")
-  func backAndForth() async throws {
-    let shown = try await play(
-      commands: "profile",
-      "wait 1s",
-      "tap web",
-      "undo",
-      "undo",
-      "redo",
-      "turns"
-    )
-    #expect(
-      shown == profile + loaded + ["  ↗ https://example.org/ada"]
-        + ["  Undone: tap web", "Profile"] + loaded
-        + ["  Undone: wait 1s", "Profile", "  name      …", "  website   …"]
-        + ["  Redone: wait 1s", "Profile"] + loaded
-        + ["  1   profile", "  2   wait 1s", "  3   tap web   undone"]
-    )
-  }
-
-  @Test("a piped session shows its map, which no recording contains")
-  func map() async throws {
-    let path = folder.path(of: "visit.transcript")
-    let commands = [
-      "chat", "code sesame", "wait 1s", "tea", "leave", "yes", "wait 1s", "map",
-    ]
-    let input = Data(commands.map { $0 + "\n" }.joined().utf8)
-    let result = try await Program.run(["record", path], input: input)
-    let map = """
-          (tea removed; 4 rows)
-        Playbill
-          Lobby   (LobbyStage)
-            chat → Login
-
-        Chat
-          Login   (LoginStage)
-            wait → Rooms
-          Rooms   (HomeStage)   (you are here)
-            tea → tea
-            not tried: swift, combine, terminals, attic, refresh, back
-          tea   (RoomStage)
-            leave → !Leave tea?
-            wait → Rooms
-          !Leave tea?   (ConfirmationStage)
-            yes → tea (result: .yes)
-
-      """
-    #expect(result.output.hasSuffix(map))
-    #expect(try !folder.text(of: "visit.transcript").contains("map"))
-  }
-
-  @Test("with `--strict`, a refused undo ends the program with status 1")
-  func strictRefusal() async throws {
-    let result = try await Program.run("--strict", input: Data("undo\nlook\n".utf8))
-    #expect(result.status == 1)
-    #expect(result.output.hasSuffix("! There is nothing to undo: this is the beginning.\n"))
-  }
-
   @Test("a recording leaves out undone commands")
   func recordingUndo() async throws {
     let path = folder.path(of: "visit.transcript")
@@ -259,33 +201,5 @@ import Testing
     let path = folder.path(of: "visit.txt")
     let shown = try await play(commands: "profile", "save \(path)", "restore \(path)")
     #expect(shown.contains("  Restored \(path): turn 1"))
-  }
-
-  @Test(
-    "on a terminal, undo and `turn` set back the clock, too",
-    arguments: [[:], ["TERM": "dumb"]]
-  )
-  func terminalClock(environment: [String: String]) async throws {
-    let terminal = try PseudoTerminal(columns: 80, rows: 40)
-    try terminal.spawn(BuiltProduct.path("playbill"), arguments: [], environment: environment)
-    try await terminal.waitFor("Lobby>")
-    try terminal.type("profile\n")
-    try await terminal.waitFor("  website   [example.org/ada]")
-    try terminal.type("undo\n")
-    try await terminal.waitUntil("the prompt to be back") {
-      $0.allLines.contains("  Undone: profile") && $0.allLines.last == "Lobby>"
-    }
-    try terminal.type("redo\n")
-    let loadCount = { @Sendable (screen: TerminalScreen) in
-      screen.allLines.last == "Lobby/Profile>"
-        ? screen.allLines.filter { $0 == "  website   [example.org/ada]" }.count : 0
-    }
-    try await terminal.waitUntil("the profile to be as it was") { loadCount($0) == 2 }
-    try terminal.type("turn 0\nprofile\n")
-    // Time runs again from the beginning: the profile loads anew.
-    try await terminal.waitUntil("the profile to load anew") { loadCount($0) == 3 }
-    #expect(terminal.screen.allLines.contains("  Turn 0: the beginning"))
-    try terminal.type("quit\n")
-    #expect(try await terminal.waitForExit() == .exited(0))
   }
 }

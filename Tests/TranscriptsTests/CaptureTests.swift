@@ -33,46 +33,6 @@ import Transcripts
     )
   }
 
-  @Test("a different value fails, and the report shows the captured one")
-  func otherValue() throws {
-    let report = try player.report(
-      on: """
-        > beak order 17
-        |~   order {id:int}
-        > beak order 18
-        |~   order {id}
-        """
-    )
-    #expect(
-      report == """
-          3 │ > beak order 18
-            │ -~   order {id}
-            │ +   order 18
-            │   {id} is “17”
-        """
-    )
-  }
-
-  @Test("a command with a value that was not captured is not typed")
-  func missingValue() throws {
-    let mismatches = try player.mismatches(
-      in: "> beak none\n|~   order {id:int}\n>~ beak {id}\n|~   {id}\n> beak on\n|   on\n"
-    )
-    #expect(mismatches.map(\.line) == [1, 3])
-    guard case .unfilled(_, let name)? = mismatches.last?.cause else {
-      Issue.record("The command was typed.")
-      return
-    }
-    #expect(name == "id")
-    #expect(
-      MismatchText().lines(of: mismatches[1]) == [
-        "  3 │ >~ beak {id}",
-        "    │ -~   {id}        (one line fewer than expected)",
-        "    │   This was not typed: the line that captures {id} differed.",
-      ]
-    )
-  }
-
   @Test("a matching line captures its value although another line differs")
   func partialCapture() throws {
     let mismatches = try player.mismatches(

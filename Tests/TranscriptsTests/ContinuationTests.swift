@@ -41,23 +41,6 @@ import Transcripts
     #expect(try verdict("\(folder.path)/middle.transcript").mismatchCount == 1)
   }
 
-  @Test("a parent that differs is reported once, with its path")
-  func differingParent() throws {
-    let parent = try folder.write("> beak a\n> beak b\n", to: "wrong.transcript")
-    let path = try folder.write(
-      "# x\ncontinues: wrong.transcript\n---\n> beak c\n|   d\n",
-      to: "child.transcript"
-    )
-    let verdict = try verdict(path)
-    #expect(verdict.mismatchCount == 1)
-    #expect(
-      verdict.report == """
-          2 │ continues: \(parent)
-            │   It differs in 2 places, so this file was not played.
-        """
-    )
-  }
-
   @Test("a grandparent that differs is reported with its own path")
   func differingGrandparent() throws {
     let wrong = try folder.write("> beak a\n", to: "wrong.transcript")
@@ -73,46 +56,6 @@ import Transcripts
           1 │ continues: \(wrong)
             │   It differs in one place, so this file was not played.
         """
-    )
-  }
-
-  @Test("the error for a missing parent names its path")
-  func missingParent() throws {
-    let path = try folder.write("continues: nowhere\n---\n", to: "child.transcript")
-    let error = #expect(throws: TranscriptError.self) { try verdict(path) }
-    #expect(
-      error?.description
-        == "\(path):1: The file that this one continues cannot be played. "
-        + "\(folder.path)/nowhere: There is no such file or folder. Is the path right?"
-    )
-  }
-
-  @Test("the error for a malformed parent names its path and line")
-  func malformedParent() throws {
-    let parent = try folder.write("> a\n|b\n", to: "bad.transcript")
-    let path = try folder.write("continues: \(parent)\n---\n", to: "child.transcript")
-    let error = #expect(throws: TranscriptError.self) { try verdict(path) }
-    #expect(
-      error?.description
-        == "\(path):1: The file that this one continues cannot be played. "
-        + "\(parent):2: A space is missing after |. Write: | b"
-    )
-  }
-
-  @Test(
-    "files that continue each other in a circle are an error",
-    arguments: ["a.transcript", "sub/../a.transcript"]
-  )
-  func circle(name: String) throws {
-    try folder.write("", to: "sub/x")
-    let path = try folder.write("continues: b.transcript\n---\n", to: "a.transcript")
-    try folder.write("continues: \(name)\n---\n", to: "b.transcript")
-    let error = #expect(throws: TranscriptError.self) { try verdict(path) }
-    #expect(
-      error?.description
-        == "\(path):1: The file that this one continues, through \(folder.path)/b.transcript:1, "
-        + "cannot be played. \(folder.path)/\(name): This file continues itself, directly or through "
-        + "others. Remove one of the “continues” lines."
     )
   }
 

@@ -117,17 +117,6 @@ import Transcripts
     try expectPass("@ end with work\n> later beak a\n> wait 1s\n|@1s   a\n")
   }
 
-  @Test("a modal that is still presented at the end fails")
-  func openModal() throws {
-    let report = try player.report(on: "> about\n| ▸ Nest\n\n# x\n")
-    #expect(
-      report == """
-          4 │ the end of the file
-            │   A modal is still presented: Cage!Nest. Dismiss it, or write: @ end with modal
-        """
-    )
-  }
-
   @Test(
     "@ end with modal allows a presented modal at the end",
     arguments: ["> about\n| ▸ Nest\n@ end with modal", "@ end with modal\n> about\n| ▸ Nest"]

@@ -98,38 +98,6 @@ import Transcripts
     #expect(mismatches.first?.actual == [ShownLine("  found   Dune")])
   }
 
-  @Test(
-    "a reply that is not awaited or cannot be decoded fails",
-    arguments: [
-      (
-        #"books "emma" {}"#,
-        "No call books “emma” waits for a reply. Calls that wait: books “dune”"
-      ),
-      ("books {}", "No call books waits for a reply. Calls that wait: books “dune”"),
-      (#"loans "dune" {}"#, "No call loans “dune” waits for a reply. No call of loans does."),
-      (
-        #"books "dune" 2 {}"#,
-        "There is no call 2 that waits for a reply to books “dune”: only one does."
-      ),
-      (#"books "dune" []"#, "The reply to books “dune” cannot be read: it is not an object."),
-      (
-        #"books "dune" {"success": 7}"#,
-        "The reply to books “dune” cannot be read: “success” is not an array."
-      ),
-    ]
-  )
-  func unusableReply(event: String, reason: String) throws {
-    let report = try player.report(
-      on: "> find dune\n|...\n@ event \(event)\n> where\n|...\n@ end with work\n"
-    )
-    #expect(
-      report == """
-          3 │ @ event \(event)
-            │   \(reason)
-        """
-    )
-  }
-
   @Test("the second of several equal calls is named by its place among those that wait")
   func equalCalls() throws {
     try expectPass(
@@ -160,16 +128,6 @@ import Transcripts
           ),
           .notAwaited(gateway: "books", request: "a", waiting: [])
         )
-    )
-  }
-
-  @Test("a gateway that the app does not have is an error")
-  func unknownGateway() {
-    let error = #expect(throws: TranscriptError.self) {
-      try player.mismatches(in: "@ event films {}\n")
-    }
-    #expect(
-      error?.description == "a.transcript:1: The app has no gateway “films”. Gateways: books, loans"
     )
   }
 

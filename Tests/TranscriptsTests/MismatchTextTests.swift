@@ -2,48 +2,6 @@ import Testing
 import Transcripts
 
 @Suite struct MismatchTextTests {
-  @Test("a confusable character is named by its code point")
-  func confusable() {
-    expect(
-      """
-        9 │ > tap website
-          │ -   ↗ https://example.org/ada
-          │ +   ↗ https://example.org/adα
-          │                             ^ U+03B1 for U+0061
-      """,
-      line: 9,
-      .command("tap website"),
-      ["  ↗ https://example.org/ada"],
-      ["  ↗ https://example.org/adα"]
-    )
-  }
-
-  @Test("missing and extra lines at the end are counted")
-  func lineCount() {
-    expect(
-      """
-       14 │ > back
-          │ + ! You have an unsent message.        (one line more than expected)
-      """,
-      line: 14,
-      .command("back"),
-      [],
-      ["! You have an unsent message."]
-    )
-    expect(
-      """
-       14 │ > back
-          │   a
-          │ - b
-          │ - c        (2 lines fewer than expected)
-      """,
-      line: 14,
-      .command("back"),
-      ["a", "b", "c"],
-      ["a"]
-    )
-  }
-
   @Test("differing lines are shown in pairs")
   func pairs() {
     expect(
@@ -91,38 +49,6 @@ import Transcripts
       .command("x"),
       same + ["a"] + same + ["c"] + same,
       same + ["b"] + same + ["d"] + same
-    )
-  }
-
-  @Test("the opening and a place are shown like a command")
-  func otherCauses() {
-    expect("  1 │ the opening screen\n    │ - a\n    │ + b", line: 1, .opening, ["a"], ["b"])
-    expect(
-      "  2 │ @ at Lobby\n    │ - Lobby\n    │ + Lobby/Profile",
-      line: 2,
-      .directive(.at("Lobby")),
-      ["Lobby"],
-      ["Lobby/Profile"]
-    )
-  }
-
-  @Test("a time is shown as it is written in a file")
-  func times() {
-    let mismatch = Mismatch(
-      path: "a.transcript",
-      line: 3,
-      cause: .command("wait 2s"),
-      expected: [ExpectedLine(.literal("  a")), ExpectedLine(.literal(""))],
-      actual: [ShownLine("  a", after: .milliseconds(1500)), ShownLine("", after: .seconds(2))]
-    )
-    #expect(
-      MismatchText().lines(of: mismatch) == [
-        "  3 │ > wait 2s",
-        "    │ -   a",
-        "    │ +@1.5s   a",
-        "    │ -",
-        "    │ +@2s",
-      ]
     )
   }
 

@@ -6,22 +6,6 @@ import Transcripts
   private let player = TranscriptPlayer(of: EchoApp())
 
   @Test(
-    "a file that plays nothing is malformed",
-    arguments: [
-      "", "\n\n", "# Nothing but words.\n", "title: A header alone\n---\n",
-      "@ say \"Look.\"\n@ pause 1s\n@ mark \"x\"\n", "@ width 40\n@ end with work\n",
-    ]
-  )
-  func playsNothing(text: String) {
-    let error = #expect(throws: TranscriptError.self) { try player.mismatches(in: text) }
-    #expect(
-      error?.description
-        == "a.transcript:1: This plays nothing, so it proves nothing. "
-        + "Write a command, such as “> look”, or remove the file."
-    )
-  }
-
-  @Test(
     "a file without a command can still check something",
     arguments: ["@ at Cage\n", "@ settle\n", "@ after 1s\n"]
   )
@@ -186,19 +170,6 @@ import Transcripts
     let player = TranscriptPlayer(of: EchoApp(), configuration: configuration)
     let report = try player.report(on: "@ at Cage/Nest")
     #expect(report == "")
-  }
-
-  @Test(
-    "a header value that the app does not know is an error",
-    arguments: [
-      ("seed: 1\nopen: attic\n---\n", 2, "No scene has the route “attic”. Routes: nest"),
-      ("settings: colour red\n---\n> look", 1, "There is no “colour” to set. Known: mood"),
-      ("settings: mood sad\n---\n# x", 1, "mood cannot be “sad”. Known values: merry, moody"),
-    ]
-  )
-  func wrongHeader(text: String, line: Int, reason: String) {
-    let error = #expect(throws: TranscriptError.self) { try player.mismatches(in: text) }
-    #expect(error?.description == "a.transcript:\(line): \(reason)")
   }
 
   @Test("the error for an app that does not start has no line number")

@@ -1,9 +1,10 @@
 import Rehearsal
+import TestSupport
 import Testing
 import Transcripts
 
 @Suite struct TranscriptPrinterTests {
-  @Test("a parsed transcript is printed byte for byte", arguments: 0..<1_000 as Range<UInt64>)
+  @Test("a parsed transcript is printed byte for byte", arguments: Cases.seeds(100, all: 1_000))
   func roundTrip(seed: UInt64) throws {
     let text = GeneratedTranscript(seed: seed).text
     let transcript = try Transcript(text)

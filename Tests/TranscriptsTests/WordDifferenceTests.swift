@@ -1,4 +1,5 @@
 import Rehearsal
+import TestSupport
 import Testing
 
 @testable import Transcripts
@@ -31,7 +32,7 @@ import Testing
 
   @Test(
     "the parts join to the line, and the common parts are equal",
-    arguments: 0..<200 as Range<UInt64>
+    arguments: Cases.seeds(40, all: 200)
   )
   func randomLines(seed: UInt64) {
     var random = SeededRandomNumberGenerator(seed: seed)

@@ -90,7 +90,6 @@ import TurnConcurrency
         journal.note("end")
       }
       await Task.yield()
-      try? await Task.sleep(for: .milliseconds(5))
       turns.play {
         continuation.yield(1)
         continuation.finish()
@@ -164,8 +163,8 @@ import TurnConcurrency
       "real concurrency outside turns is undisturbed while turns are played",
       arguments: 0..<20
     )
-    nonisolated func realConcurrency(number: Int) async throws {
-      try await Task.sleep(for: .milliseconds(2))
+    nonisolated func realConcurrency(number: Int) async {
+      await Task.yield()
       await MainActor.run {
         let turns = TestTurns()
         var isOver = false
@@ -183,7 +182,6 @@ import TurnConcurrency
         return await group.reduce(0, +)
       }
       #expect(sum == 45)
-      try await Task.sleep(for: .milliseconds(2))
     }
   }
 

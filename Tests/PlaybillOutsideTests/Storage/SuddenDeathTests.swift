@@ -38,7 +38,7 @@ import Testing
     databaseWriter.executableURL = URL(filePath: BuiltProduct.path("DatabaseWriter"))
     databaseWriter.arguments = [folder.path]
     databaseWriter.standardOutput = output
-    try databaseWriter.run()
+    let end = try databaseWriter.start()
     var text = ""
     while text.split(separator: "\n").count < lines {
       let piece = output.fileHandleForReading.availableData
@@ -47,7 +47,7 @@ import Testing
     }
     kill(databaseWriter.processIdentifier, SIGKILL)
     text += String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    databaseWriter.waitUntilExit()
+    _ = await end.value
     #expect(databaseWriter.terminationReason == .uncaughtSignal, "\(text)")
     let whole = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     return try whole.last.map { try #require(Int($0), "\(text)") } ?? 0

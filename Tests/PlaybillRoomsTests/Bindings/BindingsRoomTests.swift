@@ -15,18 +15,6 @@ import Testing
     session = try Session(of: Playbill(), configuration: configuration)
   }
 
-  private func lines(_ command: String) -> [String] {
-    session.submit(command).flatMap(\.lines)
-  }
-
-  @Test("every style prints the same", arguments: BindingStyle.allCases)
-  func sameOutput(style: BindingStyle) {
-    #expect(lines(style.rawValue) == ["▸ Number", "  number   0", "  [plus]", "  [minus]"])
-    #expect(lines("plus") == ["  number   1"])
-    #expect(lines("minus") == ["  number   0"])
-    #expect(lines("minus") == ["  number   -1"])
-  }
-
   @Test("no style keeps the stage alive", arguments: BindingStyle.allCases)
   func noLeak(style: BindingStyle) {
     session.submit(style.rawValue)
@@ -65,23 +53,5 @@ import Testing
     center.removeObserver(token)
     center.post(one)
     #expect(calls == 1)
-  }
-
-  @Test("a second screen replaces the first as the listener of a Dynamic")
-  func replacedListener() {
-    session.submit("mistakes")
-    let answer = lines("listener").joined(separator: " ")
-    #expect(answer.contains("The first screen shows 0, the second 1"))
-  }
-
-  @Test("a callback that retains its screen is reported, unless it is released")
-  func retainedScreen() {
-    session.submit("mistakes")
-    session.submit("closure")
-    #expect(lines("plus") == ["  number   1"])
-    #expect(session.submit("back").contains { $0.isLeak })
-    session.submit("closure")
-    session.submit("release")
-    #expect(!session.submit("back").contains { $0.isLeak })
   }
 }

@@ -45,26 +45,6 @@ import Testing
     #expect(settings.textSize == .medium)
   }
 
-  @Test("mistakes change neither the list nor its footer, and leak nothing")
-  func survival() throws {
-    var configuration = SessionConfiguration()
-    configuration.route = "listings"
-    let session = try Session(of: Playbill(), configuration: configuration)
-    let before: [String] = session.submit("look").flatMap(\.lines)
-    session.submit("mistakes")
-    for mistake in ["second", "early", "nil", "second"] {
-      #expect(
-        session.submit(mistake).allSatisfy { if case .refusal = $0.kind { true } else { false } }
-      )
-    }
-    session.submit("back")
-    let after: [String] = session.submit("look").flatMap(\.lines)
-    // The way to the mistakes is known by now.
-    #expect(after.dropLast() == before.dropLast())
-    #expect(after.last == "  Exits: back to Lobby, mistakes")
-    #expect(session.end().isEmpty)
-  }
-
   @Test("a plain footer shows another text size only with another view model")
   func plainFooter() {
     let footer = PlainTextSizeFooter("plain")
@@ -77,41 +57,5 @@ import Testing
     #expect(footer.examination.contains("labelled “Text size: large."))
     footer.viewModel = nil
     #expect(footer.appearance == .field("(nothing)"))
-  }
-
-  @Test("swapping keeps the stage and its cells, and leaks nothing")
-  func swapping() throws {
-    var configuration = SessionConfiguration()
-    configuration.route = "listings"
-    let session = try Session(of: Playbill(), configuration: configuration)
-    session.submit("swapping")
-    for source in ["stub", "nil", "repertory", "stub", "repertory", "nil", "nil"] {
-      session.submit("source \(source)")
-      #expect(session.location == "Lobby/Listings/Swapping")
-      guard source != "nil" else { continue }
-      let items: [String] = session.submit("x items").flatMap(\.lines)
-      #expect(items.joined().contains("5 cells made"), "\(source)")
-    }
-    #expect(session.end().isEmpty)
-  }
-
-  @Test("each alternative is a list that works, and two of them take nil")
-  func alternatives() throws {
-    var configuration = SessionConfiguration()
-    configuration.route = "listings"
-    let session = try Session(of: Playbill(), configuration: configuration)
-    session.submit("alternatives")
-    session.submit("optional")
-    #expect(session.submit("nil").first?.lines == ["  (no title)"], "nothing tells of the mistake")
-    session.submit("back")
-    session.submit("unwrapped")
-    #expect(session.submit("nil").first?.isRefusal == true, "an app ends here")
-    session.submit("back")
-    let lazyDefault: [String] = session.submit("default").flatMap(\.lines)
-    #expect(lazyDefault.contains("  The repertory."))
-    session.submit("back")
-    session.submit("initializer")
-    #expect(session.location == "Lobby/Listings/Alternatives/An item")
-    #expect(session.end().isEmpty)
   }
 }

@@ -19,22 +19,6 @@ import Testing
     return session.location.dropFirst("Lobby/Movies".count)
   }
 
-  @Test("a movie is pushed, and done pops it")
-  func pushAndPop() throws {
-    let session = try makeSession()
-    #expect(place(in: session, after: "1") == "/Nosferatu")
-    #expect(place(in: session, after: "done") == "")
-  }
-
-  @Test("the watch-list is a modal, and a movie shown from it another one, which done closes")
-  func modal() throws {
-    let session = try makeSession()
-    #expect(place(in: session, after: "1", "watch on", "done", "watchlist") == "!Watch-list")
-    #expect(place(in: session, after: "1") == "!Watch-list!Nosferatu")
-    #expect(place(in: session, after: "done") == "!Watch-list")
-    #expect(place(in: session, after: "dismiss") == "")
-  }
-
   @Test("the storyboard finds a screen by its class name")
   func screenLookup() {
     let storyboard = Storyboard([MovieDetailStage.self])

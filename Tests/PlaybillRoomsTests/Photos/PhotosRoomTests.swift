@@ -21,7 +21,7 @@ import Testing
     return try Session(of: Playbill(), configuration: configuration)
   }
 
-  @Test("both update styles print the same for random commands", arguments: 0..<25 as Range<UInt64>)
+  @Test("both update styles print the same for random commands", arguments: Cases.seeds(4, all: 25))
   func sameOutput(seed: UInt64) throws {
     try expectSameOutput(
       session(.delegation, seed: seed),
@@ -32,7 +32,7 @@ import Testing
 
   @Test(
     "chain and callbacks print the same for random commands",
-    arguments: 0..<25 as Range<UInt64>
+    arguments: Cases.seeds(4, all: 25)
   )
   func sameOutputOfRequests(seed: UInt64) throws {
     try expectSameOutput(

@@ -1,4 +1,5 @@
 import Rehearsal
+import TestSupport
 import Testing
 
 @testable import PlaybillRooms
@@ -92,7 +93,7 @@ import Testing
 
   @Test(
     "the state matches the shown screen for random commands",
-    arguments: 0..<10 as Range<UInt64>,
+    arguments: Cases.seeds(2, all: 10),
     Device.allCases
   )
   func randomCommands(seed: UInt64, device: Device) throws {
@@ -103,7 +104,11 @@ import Testing
     #expect(watch.viewModel == nil)
   }
 
-  @Test("random commands take every transition", arguments: Device.allCases)
+  @Test(
+    "random commands take every transition",
+    .enabled(if: Cases.areAll),
+    arguments: Device.allCases
+  )
   func coverage(device: Device) throws {
     var possible: Set<String> = []
     for state in FirstLayerState.allCases {

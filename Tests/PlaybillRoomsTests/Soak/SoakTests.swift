@@ -1,12 +1,10 @@
-import Foundation
 import Rehearsal
+import TestSupport
 import Testing
 
 @testable import PlaybillRooms
 
 /// Random commands in each room cause no leak and no trap.
-///
-/// `SOAK` is the number of commands in each room; `script/test` sets it to ten thousand.
 @Suite(.serialized) struct SoakTests {
   /// A room with settings.
   nonisolated struct Room: CustomTestStringConvertible {
@@ -34,9 +32,6 @@ import Testing
     Room(name: "registration", settings: [.init("device", "pad")], placeCount: 8),
   ]
 
-  nonisolated private static let commandCount =
-    ProcessInfo.processInfo.environment["SOAK"].flatMap(Int.init) ?? 1500
-
   @Test("random commands in a room cause no leak", arguments: rooms)
   func randomCommands(room: Room) async throws {
     var configuration = SessionConfiguration()
@@ -44,7 +39,7 @@ import Testing
     configuration.keepsLog = false
     let session = try Session(of: Playbill(), configuration: configuration)
     var soak = try Soak(of: room.name, in: session, seed: 10_000)
-    for number in 1...Self.commandCount {
+    for number in 1...Cases.count(400, all: 10_000) {
       try soak.step()
       // Let other tests use the main actor.
       if number.isMultiple(of: 100) { await Task.yield() }

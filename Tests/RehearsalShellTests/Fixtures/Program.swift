@@ -48,13 +48,7 @@ nonisolated struct Program {
     process.standardInput = stdin
     process.standardOutput = stdout
     process.standardError = stderr
-    // `waitUntilExit()` would keep a processor busy: it polls.
-    let (statuses, continuation) = AsyncStream<Int32>.makeStream()
-    process.terminationHandler = { ended in
-      continuation.yield(ended.terminationStatus)
-      continuation.finish()
-    }
-    try process.run()
+    let end = try process.start()
     if closesOutputEarly { try stdout.fileHandleForReading.close() }
     let fed = onThread { try? feed(input, to: stdin.fileHandleForWriting) }
     let error = onThread { stderr.fileHandleForReading.readDataToEndOfFile() }
@@ -62,10 +56,8 @@ nonisolated struct Program {
       closesOutputEarly ? Data() : stdout.fileHandleForReading.readDataToEndOfFile()
     }
     _ = await fed.value
-    var status: Int32 = -1
-    for await ended in statuses { status = ended }
     return Result(
-      status: status,
+      status: await end.value,
       output: String(decoding: await output.value, as: UTF8.self),
       error: String(decoding: await error.value, as: UTF8.self)
     )

@@ -69,18 +69,6 @@ import Testing
     #expect(played.untimedOutput == "1 passed, 0 failed\n")
   }
 
-  @Test("an unwritable history costs one notice")
-  func unwritableHistory() async throws {
-    try folder.write("", to: ".local/state/playbill/history/within")
-    let terminal = try await playbill()
-    try terminal.type("where\nlook\nquit\n")
-    #expect(try await terminal.waitForExit() == .exited(0))
-    let notices = terminal.screen.allLines.filter {
-      $0.hasPrefix("! The command history is not saved in ")
-    }
-    #expect(notices.count == 1)
-  }
-
   @Test("a pipe reads no start-up file and keeps no history")
   func pipedRun() async throws {
     try folder.write("nonsense\n", to: ".config/playbill/rc")

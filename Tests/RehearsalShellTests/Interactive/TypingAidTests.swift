@@ -44,61 +44,6 @@ import Testing
     #expect(terminal.isEchoing)
   }
 
-  @Test("Tab lists the candidates")
-  func tabList() async throws {
-    let terminal = try await start("playbill", until: "Lobby>")
-    try terminal.type("set ")
-    try terminal.press(.tab)
-    try await terminal.waitFor("network  ")
-    try terminal.type("network ")
-    try terminal.press(.tab, .tab)
-    try await terminal.waitUntil("the values") { $0.lines.contains { $0.hasPrefix("ok") } }
-    try terminal.press(.controlC)
-    try await terminal.waitUntil("the list gone") { !$0.lines.contains { $0.hasPrefix("ok") } }
-    try terminal.type("quit\n")
-    #expect(try await terminal.waitForExit() == .exited(0))
-  }
-
-  @Test(
-    "titles with wide characters, emoji or spaces are completed",
-    arguments: [[:], ["LANG": "C", "LC_ALL": "C"], ["NO_COLOR": "1"]]
-  )
-  func titles(environment: [String: String]) async throws {
-    let terminal = try await start("SecretsApp", until: "SecretsApp>", environment: environment)
-    for (typed, title) in [("日", "日本の映画"), ("'👩", "'👩💻 at work'"), ("The", "'The Matrix'")] {
-      try terminal.type("select \(typed)")
-      try terminal.press(.tab)
-      try await terminal.waitUntil("the whole title") {
-        $0.cursorLine == "SecretsApp> select \(title)" && $0.cursorColumn > 20
-      }
-      try terminal.type("\n")
-      try await terminal.waitUntil("the next prompt") {
-        $0.cursorLine == "SecretsApp>" && $0.cursorColumn == 12
-      }
-    }
-    #expect(!terminal.screen.allLines.contains { $0.hasPrefix("!") })
-    try terminal.type("quit\n")
-    #expect(try await terminal.waitForExit() == .exited(0))
-  }
-
-  @Test("a secret at the prompt is not shown, and no secret is in the history")
-  func unseenSecret() async throws {
-    let terminal = try await start("SecretsApp", until: "SecretsApp>")
-    try terminal.type("pin\n")
-    try await terminal.waitUntil("the question") {
-      $0.cursorLine == "pin:" && $0.cursorColumn == 5
-    }
-    try terminal.type("123456\n")
-    try await terminal.waitFor("  pin   6 digits")
-    try terminal.type("pin 42\n")
-    try await terminal.waitFor("  pin   2 digits")
-    try terminal.press(.up)
-    try await terminal.waitUntil("the line before both") { $0.cursorLine == "SecretsApp> pin" }
-    try terminal.press(.controlC, .controlD)
-    #expect(try await terminal.waitForExit() == .exited(0))
-    #expect(!terminal.screen.allLines.joined().contains("123456"))
-  }
-
   @Test("a letter and Enter answer a question")
   func answerLetter() async throws {
     let terminal = try await start("SecretsApp", until: "SecretsApp>")
@@ -121,27 +66,6 @@ import Testing
     #expect(terminal.screen.allLines.contains("SecretsApp!Burn?> d"))
   }
 
-  @Test(
-    "without colors there are no hints, but Tab completes",
-    arguments: [
-      ["TERM": "dumb"], ["TERM": "no-such-terminal"], ["NO_COLOR": "1"],
-    ]
-  )
-  func withoutColors(environment: [String: String]) async throws {
-    let terminal = try await start("playbill", until: "Lobby>", environment: environment)
-    try terminal.type("sc")
-    try await terminal.waitUntil("the line") { $0.cursorLine == "Lobby> sc" }
-    try terminal.press(.tab)
-    try await terminal.waitFor("scenes  list the app")
-    try terminal.type("e")
-    try terminal.press(.tab)
-    try await terminal.waitUntil("the word") { $0.cursorLine == "Lobby> scenes" }
-    try terminal.type("\n")
-    try await terminal.waitFor("movies/<id>")
-    try terminal.type("quit\n")
-    #expect(try await terminal.waitForExit() == .exited(0))
-  }
-
   @Test("`--no-color` removes the colors of prompt and hints, too")
   func noColorOption() async throws {
     let terminal = try await start("playbill", "--no-color", until: "Lobby>")
@@ -151,21 +75,5 @@ import Testing
     try terminal.type("\nquit\n")
     #expect(try await terminal.waitForExit() == .exited(0))
     #expect(terminal.screen.colors.isEmpty)
-  }
-
-  @Test("Tab completes on a narrow or wide terminal", arguments: [10, 400])
-  func anyWidth(columns: Int) async throws {
-    let terminal = try await start("playbill", until: "Lobby>", columns: columns)
-    try terminal.press(.tab)
-    try await terminal.waitUntil("a list") { $0.lines.contains { $0.hasPrefix("listings") } }
-    try terminal.type("pro")
-    try terminal.press(.tab)
-    try await terminal.waitUntil("the word") {
-      $0.allLines.suffix(2).joined().hasSuffix("Lobby> profile")
-    }
-    try terminal.type("\n")
-    try await terminal.waitUntil("the scene") { $0.allLines.contains("▸ Profile") }
-    try terminal.press(.controlD)
-    #expect(try await terminal.waitForExit() == .exited(0))
   }
 }

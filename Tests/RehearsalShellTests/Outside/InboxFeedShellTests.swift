@@ -1,8 +1,8 @@
-import Foundation
 import LineEditing
 import Rehearsal
 import Streams
 import Synchronization
+import TestSupport
 import Testing
 import Transcripts
 
@@ -90,12 +90,7 @@ nonisolated private final class PushSource: Sendable {
   /// Sends an event from another thread, which has ended then, so that events keep their order.
   func send(_ event: InboxEvent) {
     let deliver = deliver.withLock { $0 }
-    let isSent = DispatchSemaphore(value: 0)
-    Thread.detachNewThread {
-      deliver?(event)
-      isSent.signal()
-    }
-    isSent.wait()
+    finishOnThread { deliver?(event) }
   }
 }
 

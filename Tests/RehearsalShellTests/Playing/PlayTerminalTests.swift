@@ -47,8 +47,7 @@ import Testing
 
   @Test(
     "a status line says how far one is, and leaves no trace",
-    arguments: [60, 80, 160],
-    [[:], ["TERM": "dumb"], ["NO_COLOR": "1"]]
+    arguments: zip([60, 80, 160], [[:], ["TERM": "dumb"], ["NO_COLOR": "1"]])
   )
   func status(columns: Int, environment: [String: String]) async throws {
     let terminal = try play("--step", columns: columns, environment: environment)

@@ -307,14 +307,6 @@ import Testing
     #expect(try await Program.run("test", path).status == 0)
   }
 
-  @Test("a file that cannot be created is reported at once")
-  func missingFolder() async throws {
-    let result = try await Program.run("record", folder.path(of: "no/such/folder"))
-    #expect(result.status == 73)
-    #expect(result.output.isEmpty)
-    #expect(result.error.contains("cannot be written: No such file or directory."))
-  }
-
   @Test("`script` writes the session from its beginning")
   func lateScript() async throws {
     let path = folder.path(of: "late.transcript")

@@ -72,31 +72,6 @@ import Testing
     #expect(result.output.hasSuffix("Files: 0 passed, 2 blessed, 0 failed\n"))
   }
 
-  @Test("a difference that cannot be blessed fails the file")
-  func unresolved() async throws {
-    try folder.write("> about\n", to: "a.transcript")
-    let result = try await bless("--bless", folder.path(of: "a.transcript"))
-    #expect(result.status == 1)
-    #expect(result.output.contains("a.transcript: 5 lines blessed, 1 difference to fix by hand\n"))
-    #expect(result.output.contains("A modal is still presented: Lobby!About."))
-    #expect(result.output.hasSuffix("Files: 0 passed, 0 blessed, 1 failed\n"))
-    #expect(try text().hasPrefix("> about\n| ▸ About\n"))
-  }
-
-  @Test("a malformed file is refused, and the other files are blessed")
-  func malformedFile() async throws {
-    let malformed = "> back\n$ what\n"
-    try folder.write(malformed, to: "a.transcript")
-    try folder.write("> fly\n", to: "b.transcript")
-    let result = try await bless("--bless", folder.path(of: ""))
-    #expect(result.status == 2)
-    #expect(result.error.hasPrefix("playbill: \(folder.path(of: "a.transcript")):2: “$ what”"))
-    #expect(result.error.hasSuffix(" Nothing was blessed.\n"))
-    #expect(result.error.split(separator: "\n").count == 1)
-    #expect(try text() == malformed)
-    #expect(result.output.hasSuffix("Files: 0 passed, 1 blessed, 1 failed\n"))
-  }
-
   @Test("a file that crashes or hangs is refused, and the other files are blessed")
   func crashOrHang() async throws {
     let (crash, hang) = ("> fly\n> crash\n", "limit: 500ms\n---\n> fly\n> hang\n")

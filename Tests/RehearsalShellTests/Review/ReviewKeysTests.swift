@@ -66,14 +66,4 @@ import Testing
   func answerLine(line: String, answer: ReviewAnswer?) {
     #expect(ReviewAnswer(line) == answer)
   }
-
-  @Test("the question and its help name each answer")
-  func question() {
-    #expect(
-      ReviewAnswer.choices
-        == "a accept · r reject · s skip · f accept the file · q quit · ? help"
-    )
-    #expect(zip(ReviewAnswer.help, "arsfq").allSatisfy { $0.first == $1 })
-    #expect(Set(ReviewAnswer.allCases.map(\.echo)).count == 5)
-  }
 }

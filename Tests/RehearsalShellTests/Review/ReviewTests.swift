@@ -24,24 +24,6 @@ import Testing
     #expect(!Review(count: 0).hasQuit)
   }
 
-  @Test(
-    "each answer makes its decisions",
-    arguments: [
-      (.accept, [.accepted], false), (.reject, [.rejected], false), (.skip, [.undecided], false),
-      (.acceptRest, [.accepted, .accepted, .accepted], false), (.quit, [], true),
-    ] as [(ReviewAnswer, [Review.Decision], Bool)]
-  )
-  func firstAnswer(
-    answer: ReviewAnswer,
-    decisions: [Review.Decision],
-    hasQuit: Bool
-  ) {
-    let review = review(3, [answer])
-    #expect(review.decisions == decisions)
-    #expect(review.hasQuit == hasQuit)
-    #expect(review.next == (hasQuit || decisions.count == 3 ? nil : 1))
-  }
-
   /// Each answer decides the hunk that was asked about, and those before keep their decisions.
   @Test("each answer decides only the current hunk or the rest, in any sequence", arguments: 0...3)
   func anyAnswers(count: Int) {

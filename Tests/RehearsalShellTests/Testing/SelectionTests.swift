@@ -103,13 +103,4 @@ import Testing
         == "The only transcript does not match --filter q."
     )
   }
-
-  @Test("an empty shard is no reason to complain")
-  func emptyShard() throws {
-    let shard = try Shard(reading: "3/3")
-    let selection = Selection(shard: shard)
-    let chosen = selection.files(of: Array(files.prefix(2)))
-    #expect(chosen.isEmpty)
-    #expect(selection.complaint(choosing: chosen, of: Array(files.prefix(2))) == nil)
-  }
 }

@@ -38,7 +38,6 @@ import Testing
     process.standardOutput = pipe
     try process.run()
     let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
     #expect(String(decoding: output, as: UTF8.self) == word)
   }
 }

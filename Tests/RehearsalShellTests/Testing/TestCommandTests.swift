@@ -66,13 +66,6 @@ import Testing
     #expect(result.error.split(separator: "\n").count == 1)
   }
 
-  @Test("a malformed file outranks a mismatch in the exit status")
-  func worstStatus() async throws {
-    try folder.write(failing, to: "a.transcript")
-    try folder.write("$", to: "b.transcript")
-    #expect(try await play("").status == 2)
-  }
-
   @Test("a circular symbolic link is skipped, and the other files are played")
   func circularLink() async throws {
     try folder.write(passing, to: "a/b.transcript")
@@ -83,16 +76,6 @@ import Testing
     #expect(
       result.error
         == "playbill: \(folder.path(of: ""))/a/up: Skipped, because this symbolic link leads to a folder that contains it.\n"
-    )
-  }
-
-  @Test("a device is refused as a transcript")
-  func device() async throws {
-    let result = try await Program.run("test", "/dev/zero")
-    #expect(result.status == 2)
-    #expect(
-      result.error
-        == "playbill: /dev/zero: This is a pipe or a device, and a file is needed. Name a file.\n"
     )
   }
 
@@ -135,25 +118,6 @@ import Testing
 
   // MARK: Choosing
 
-  @Test("`--filter` selects by path or title")
-  func filtered() async throws {
-    try folder.write(passing, to: "apple.transcript")
-    try folder.write("title: A pear\n---\n" + passing, to: "b.transcript")
-    try folder.write(failing, to: "c.transcript")
-    let result = try await run("--filter", "apple", "--filter", "A pear")
-    #expect(result.untimedOutput == "2 passed, 0 failed\n")
-  }
-
-  @Test("`--tag` selects by the tags of the header")
-  func tagged() async throws {
-    try folder.write("tags: smoke\n---\n" + passing, to: "a.transcript")
-    try folder.write("tags: slow\n---\n" + failing, to: "b.transcript")
-    try folder.write(failing, to: "c.transcript")
-    let result = try await run("--tag", "smoke")
-    #expect(result.untimedOutput == "1 passed, 0 failed\n")
-    #expect(result.status == 0)
-  }
-
   @Test("a selection that matches nothing is reported and ends with status 2")
   func noMatch() async throws {
     try folder.write(passing, to: "a.transcript")
@@ -164,18 +128,6 @@ import Testing
       result.error
         == "playbill: The only transcript does not match --filter 'no such thing' --tag none.\n"
     )
-  }
-
-  @Test("shards play each file once")
-  func shards() async throws {
-    for name in ["a", "b", "c", "d", "e"] { try folder.write(failing, to: "\(name).transcript") }
-    var played: [String] = []
-    for part in ["1/2", "2/2"] {
-      let result = try await run("--shard", part)
-      let lines = result.output.split(separator: "\n").filter { $0.hasSuffix(".transcript:1") }
-      played += lines.map { $0.dropLast(13).suffix(1).description }
-    }
-    #expect(played == ["a", "c", "e", "b", "d"])
   }
 
   @Test("an empty shard passes")
@@ -230,15 +182,6 @@ import Testing
     #expect(result.status == 73)
     #expect(result.output.isEmpty)
     #expect(result.error == "playbill: \(path) cannot be written: No such file or directory.\n")
-  }
-
-  @Test("a shorter JUnit file replaces a longer one completely")
-  func shorterJUnit() async throws {
-    try folder.write(passing, to: "a.transcript")
-    try folder.write(String(repeating: "old", count: 10_000), to: "results.xml")
-    _ = try await run("--junit", folder.path(of: "results.xml"))
-    let text = try folder.text(of: "results.xml")
-    #expect(try ParsedXML(text).all("testcase").count == 1)
   }
 
   @Test("`--tap` replaces the report")
@@ -296,17 +239,9 @@ import Testing
     #expect(result.error.hasPrefix("playbill: \(folder.path(of: "a.transcript")):103: “$ what”"))
   }
 
-  @Test("a pipe gets no progress bar")
-  func noBar() async throws {
-    try folder.write(passing, to: "a.transcript")
-    let result = try await run()
-    #expect(!result.output.contains("\u{1B}"))
-    #expect(!result.output.contains("━"))
-  }
-
   // MARK: Jobs
 
-  @Test("any number of jobs prints the same report", arguments: [1, 2, 7, 64])
+  @Test("any number of jobs prints the same report", arguments: [1, 7])
   func jobCount(jobs: Int) async throws {
     var expected = ""
     for number in 10..<60 {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Rehearsal
@@ -30,7 +31,7 @@ import Testing
   /// Compares random lists of rows.
   @Test(
     "the old rows and the changed rows together contain every row",
-    arguments: 0..<20 as Range<UInt64>
+    arguments: Cases.seeds(5, all: 20)
   )
   func completeness(seed: UInt64) {
     var random = SeededRandomNumberGenerator(seed: seed)
@@ -47,7 +48,7 @@ import Testing
   }
 
   /// Compares numbers given as an offset with numbers given as cells.
-  @Test("a row with another number is a changed row", arguments: 0..<20 as Range<UInt64>)
+  @Test("a row with another number is a changed row", arguments: Cases.seeds(5, all: 20))
   func movedRows(seed: UInt64) {
     var random = SeededRandomNumberGenerator(seed: seed)
     func rows() -> [Int] {

@@ -1,4 +1,5 @@
 import Streams
+import TestSupport
 import Testing
 
 @testable import Rehearsal
@@ -193,7 +194,7 @@ import Testing
   }
 
   /// Plays random updates, and keeps the list as a reader of the output would.
-  @Test("what an update prints is enough to know the list", arguments: 0..<10 as Range<UInt64>)
+  @Test("what an update prints is enough to know the list", arguments: Cases.seeds(3, all: 10))
   func completeness(seed: UInt64) throws {
     var random = SeededRandomNumberGenerator(seed: seed)
     for _ in 0..<200 {

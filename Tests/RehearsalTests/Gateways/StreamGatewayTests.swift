@@ -1,6 +1,7 @@
 import Foundation
 import Rehearsal
 import Streams
+import TestSupport
 import Testing
 import TurnConcurrency
 

@@ -1,11 +1,12 @@
 import Rehearsal
+import TestSupport
 import Testing
 
 /// Random walks through the history agree with a replay of the log.
 @Suite struct JumpPropertyTests {
   @Test(
     "any walk through the history ends in the state that a replay of its log reaches",
-    arguments: 0..<12 as Range<UInt64>
+    arguments: Cases.seeds(3, all: 12)
   )
   func randomWalk(seed: UInt64) throws {
     var random = SeededRandomNumberGenerator(seed: seed)

@@ -181,28 +181,6 @@ import Testing
     #expect(session.log.entries.map(\.input) == [.command("name a"), .command("again")])
   }
 
-  @Test("verbs that use files are refused without session files")
-  func noFileAccess() {
-    let refusal =
-      "! A transcript cannot read or write files."
-    for command in ["save x", "restore x", "script x", "script off", "save"] {
-      #expect(lines(command) == [refusal])
-    }
-  }
-
-  @Test("a session without a history refuses the verbs of the history")
-  func withoutHistory() throws {
-    var configuration = SessionConfiguration()
-    configuration.hasHistory = false
-    let session = try Session(of: TestApp.studio(), configuration: configuration)
-    for command in ["undo", "redo", "turn 1", "turns", "log"] {
-      #expect(session.refusal(command) == .noSessionHistory)
-    }
-    #expect(session.refusal("save x") == .noFileAccess)
-    #expect(session.completions(of: "un").isEmpty)
-    #expect(throws: Refusal.noSessionHistory) { try session.go(toTurn: 0) }
-  }
-
   @Test("a relaunch is a turn")
   func relaunch() {
     session.submit("name a")

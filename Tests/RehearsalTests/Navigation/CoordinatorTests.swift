@@ -29,21 +29,6 @@ import Testing
     #expect(guide == nil)
   }
 
-  @Test("a parent is told that the user left its child")
-  func userDeparture() throws {
-    weak var guide: Guide?
-    fixture.window.open("Tour") { context in
-      let made = Guide("First")
-      guide = made
-      context.start(made)
-    }
-    guide?.startChild("Second")
-    #expect(fixture.session.location == "Root/Tour/First/Detour/Second")
-    fixture.session.submit("back")
-    #expect(guide?.heard == [Departure(.close, by: .user)])
-    #expect(guide?.child == nil)
-  }
-
   @Test("a parent may end its child")
   func endedChild() {
     weak var guide: Guide?

@@ -31,30 +31,6 @@ import Testing
   private func push(_ stage: Stage) { fixture.window.push(stage) }
   private func present(_ stage: Stage) { fixture.window.present(stage) }
 
-  @Test("a departure names the operation of the user")
-  func byUser() {
-    #expect(
-      departures(push) { fixture.session.submit("back") } == [Departure(.pop, by: .user), nil]
-    )
-    #expect(
-      departures(present) { fixture.session.submit("back") } == [
-        Departure(.dismiss, by: .user), nil,
-      ]
-    )
-    #expect(
-      departures(present) { fixture.session.submit("dismiss") }
-        == [Departure(.dismiss, by: .user), nil]
-    )
-    #expect(
-      departures {
-        stage in
-        fixture.window.open("Flow") { $0.push(stage) }
-      } _: {
-        fixture.session.submit("back")
-      } == [Departure(.close, by: .user), nil]
-    )
-  }
-
   @Test("a departure names the operation of the program")
   func byProgram() {
     let window = fixture.window

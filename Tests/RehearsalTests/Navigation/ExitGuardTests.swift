@@ -20,35 +20,6 @@ import Testing
     #expect(fixture.session.location == "Root/Draft!Discard?")
   }
 
-  @Test("every operation that removes a guarded stage asks its guard")
-  func guardedExits() {
-    let exits: [(any NavigationContext) -> NavigationResult] = [
-      { $0.pop() }, { $0.pop(to: fixture.root) }, { $0.popToRoot() },
-      { $0.replaceTop(with: PlainStage("New")) }, { $0.replaceRoot(with: PlainStage("New")) },
-    ]
-    for exit in exits {
-      #expect(exit(fixture.window) == .pending)
-      fixture.session.submit("keep")
-    }
-    #expect(draft.heard == Array(repeating: "attempt", count: exits.count))
-  }
-
-  @Test("no forced operation asks a guard")
-  func forcedExits() {
-    let exits: [(any NavigationContext) -> NavigationResult] = [
-      { $0.pop() }, { $0.pop(to: fixture.root) }, { $0.popToRoot() },
-      { $0.replaceTop(with: PlainStage("New")) },
-    ]
-    for exit in exits {
-      let stage = GuardedStage("Draft")
-      fixture.window.push(stage)
-      #expect(exit(fixture.window.forced) != .pending)
-      #expect(stage.heard.isEmpty)
-    }
-    #expect(fixture.window.forced.forced.replaceRoot(with: PlainStage("End")) != .pending)
-    #expect(fixture.session.location == "End")
-  }
-
   @Test("pushing and presenting do not ask a guard")
   func pushing() {
     #expect(fixture.window.push(PlainStage("Two")) != .pending)
@@ -77,16 +48,6 @@ import Testing
     fixture.session.submit("keep")
     #expect(second.heard == ["attempt"])
     #expect(fixture.session.location == "Root/Draft/Second")
-  }
-
-  @Test("a guard that agreed is not asked again")
-  func askedOnce() {
-    fixture.window.push(GuardedStage("Second"))
-    fixture.window.popToRoot()
-    fixture.session.submit("discard")
-    fixture.session.submit("discard")
-    #expect(fixture.session.location == "Root")
-    #expect(draft.heard == ["attempt", "discard"])
   }
 
   @Test("operations during a question follow in order after a discard")
@@ -198,22 +159,6 @@ import Testing
     fixture.window.push(late)
     fixture.session.end()
     #expect(outcome.isKnown)
-  }
-
-  @Test("quit ends the session once the guard allows it")
-  func quitting() {
-    fixture.session.submit("quit")
-    #expect(!fixture.session.hasEnded)
-    fixture.session.submit("discard")
-    #expect(fixture.session.hasEnded)
-    #expect(draft.heard == ["attempt", "discard"])
-  }
-
-  @Test("a disarmed guard does not ask")
-  func disarmedGuard() {
-    draft.draft.isArmed.value = false
-    #expect(fixture.session.lines("back").first == "◂ Root")
-    #expect(draft.heard.isEmpty)
   }
 
   @Test("a listener to an attempt may force the stage out")

@@ -23,30 +23,6 @@ import Testing
     _ = fixture.lines()
   }
 
-  @Test("a stage stays until the verdict lets it leave")
-  func lateVerdict() {
-    #expect(fixture.session.lines("back") == ["  … leaving Port"])
-    #expect(fixture.session.location == "Root/Port")
-    #expect(fixture.lines { verdicts.send(.leave) } == ["◂ Root"])
-  }
-
-  @Test("a verdict may ask the user")
-  func askingVerdict() {
-    fixture.session.submit("back")
-    #expect(fixture.lines { verdicts.send(.ask) }.first == "▸ Leave?")
-    #expect(fixture.session.lines("stay") == ["◂ Port"])
-    fixture.session.submit("back")
-    _ = fixture.lines { verdicts.send(.ask) }
-    #expect(fixture.session.lines("go") == ["◂ Root"])
-  }
-
-  @Test("a verdict may refuse with a reason")
-  func refusingVerdict() {
-    fixture.session.submit("back")
-    #expect(fixture.lines { verdicts.send(.stay(reason: "Fog.")) } == ["! Fog."])
-    #expect(fixture.session.location == "Root/Port")
-  }
-
   @Test("a verdict within the attempt lets the stage leave at once")
   func instantVerdict() {
     answer.value = .leave
@@ -73,29 +49,6 @@ import Testing
     _ = fixture.lines { verdicts.send(.ask) }
     #expect(fixture.lines { verdicts.send(.leave) }.isEmpty)
     #expect(fixture.session.location == "Root/Port!Leave?")
-  }
-
-  @Test("back and quit are refused while a verdict is pending")
-  func undecidedExit() {
-    fixture.session.submit("back")
-    #expect(fixture.session.refusal("back") == .undecided(stage: "Port"))
-    #expect(fixture.session.refusal("quit") == .undecidedAtQuit(stage: "Port"))
-  }
-
-  @Test("a repeated quit overrides a verdict that never comes")
-  func secondQuit() {
-    fixture.session.submit("quit")
-    fixture.session.submit("wait")
-    #expect(!fixture.session.hasEnded)
-    #expect(
-      fixture.session.lines("quit")
-        == [
-          "! Port has not decided yet. To wait: wait. To quit anyway: quit"
-        ]
-    )
-    #expect(fixture.session.refusal("back") == .undecided(stage: "Port"))
-    fixture.session.submit("quit")
-    #expect(fixture.session.hasEnded)
   }
 
   @Test("a quit after a refused exit starts a new attempt")

@@ -1,11 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import Rehearsal
 
 /// Compares the state machine with a simple model on random sequences of requests.
 @Suite nonisolated struct NavigationModelTests {
-  /// 100,000 sequences in all.
-  private static let sequencesPerSeed = 5000
+  private static let sequencesPerSeed = Cases.count(500, all: 5_000)
 
   @Test(
     "every random sequence of requests ends like in the model",

@@ -40,15 +40,6 @@ import Testing
     }
   }
 
-  @Test("the first value is the result and removes the stage", arguments: Way.allCases)
-  func firstValue(way: Way) {
-    let stage = ChoiceStage.make()
-    let notes = notes(of: way.signal(of: stage, in: fixture.window))
-    fixture.session.submit("word yes")
-    #expect(notes.all == ["yes", "|"])
-    #expect(fixture.session.location == "Root")
-  }
-
   @Test("the stage has left before its result is sent", arguments: Way.allCases)
   func timing(way: Way) {
     var location = ""
@@ -60,22 +51,6 @@ import Testing
     #expect(location == "Root")
     #expect(fixture.session.location == "Root/Next")
     withExtendedLifetime(subscription) {}
-  }
-
-  @Test(
-    "a stage that is left without a value has no result",
-    arguments: Way.allCases,
-    ["back", "dismiss", "pop to root"]
-  )
-  func leaving(way: Way, exit: String) {
-    let notes = notes(of: way.signal(of: .make(), in: fixture.window))
-    if exit == "pop to root" {
-      fixture.window.replaceRoot(with: PlainStage("New"))
-    } else {
-      fixture.session.submit(exit)
-      if fixture.session.location != "Root" { fixture.session.submit("back") }
-    }
-    #expect(notes.all == ["|"])
   }
 
   @Test("a late subscriber receives the result", arguments: Way.allCases)

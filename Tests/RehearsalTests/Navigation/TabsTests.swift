@@ -1,5 +1,6 @@
 import Observation
 import Streams
+import TestSupport
 import Testing
 
 @testable import Rehearsal
@@ -351,7 +352,7 @@ import Testing
 @Suite nonisolated struct TabOrderTests {
   @Test(
     "every context comes after its parent, and one tab of each group is visible",
-    arguments: 0..<8
+    arguments: 0..<Cases.count(2, all: 8)
   )
   func invariants(seed: Int) throws {
     var random = SeededRandomNumberGenerator(seed: UInt64(seed))

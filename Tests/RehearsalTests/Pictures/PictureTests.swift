@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Rehearsal
@@ -46,7 +47,7 @@ import Testing
     )
   }
 
-  @Test("scaling keeps the mean and the range of the colors", arguments: 0..<200 as Range<UInt64>)
+  @Test("scaling keeps the mean and the range of the colors", arguments: Cases.seeds(40, all: 200))
   func scaling(seed: UInt64) {
     var random = SeededRandomNumberGenerator(seed: seed)
     let (width, height) = (

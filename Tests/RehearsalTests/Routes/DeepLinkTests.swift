@@ -48,23 +48,6 @@ import Testing
     #expect(session.lines("back").first == "◂ Film 7")
   }
 
-  @Test("a link closes the open entry point")
-  func openEntryPoint() throws {
-    let session = try Session(of: app)
-    session.submit("go films/7/cast")
-    #expect(session.lines("go club") == ["◂ Lobby", "▸ Bar"] + body)
-    #expect(session.location == "Lobby/Club/Bar")
-    #expect(session.lines("back").first == "◂ Lobby")
-  }
-
-  @Test("a link into the open entry point opens it again")
-  func sameEntryPoint() throws {
-    let session = try Session(of: app)
-    session.submit("go films/7")
-    session.submit("go films/8")
-    #expect(session.location == "Lobby/Films/List/Film 8")
-  }
-
   @Test("a link is held until its entry point is ready")
   func heldLink() throws {
     membership.value = .held(until: "you log in")
@@ -80,28 +63,6 @@ import Testing
     // The link does not continue again.
     membership.value = .ready
     #expect(session.lines("wait 1s") == [])
-  }
-
-  @Test("a held link is dropped when the user leaves its entry point")
-  func droppedLink() throws {
-    membership.value = .held(until: "you log in")
-    let session = try Session(of: app)
-    session.submit("go films/7")
-    #expect(session.lines("back").contains("  films/7 is no longer held."))
-    membership.value = .ready
-    #expect(session.lines("wait 1s") == [])
-    #expect(session.location == "Lobby")
-  }
-
-  @Test("a new link replaces a held link")
-  func replacedLink() throws {
-    membership.value = .held(until: "you log in")
-    let session = try Session(of: app)
-    session.submit("go films/7")
-    session.submit("go films/8")
-    membership.value = .ready
-    session.submit("wait 1s")
-    #expect(session.location == "Lobby/Films/List/Film 8")
   }
 
   @Test("a link that leads nowhere changes nothing, and neither does a malformed one")
@@ -128,22 +89,6 @@ import Testing
     #expect(session.location == "Lobby/Films/List")
   }
 
-  @Test("go without a known route is refused with the routes nearest to it")
-  func unknownRoute() throws {
-    let session = try Session(of: app)
-    #expect(
-      session.lines("go") == ["! go what? club, films, films/<id>/cast, films/<id>"]
-    )
-    #expect(
-      session.refusal("go opera")
-        == .unknownRoute("opera", nearest: ["club", "films"])
-    )
-    #expect(
-      try Session(of: TestApp { _, _ in }).refusal("go club")
-        == .unknownRoute("club", nearest: [])
-    )
-  }
-
   @Test("the title of the first screen leads back to it, from any depth")
   func firstScreen() throws {
     let session = try Session(of: app)
@@ -156,27 +101,6 @@ import Testing
       session.refusal("Lobby") == .unknownCommand("Lobby", suggestion: "go Lobby")
     )
     #expect(session.lines("go Lobby") == ["◂ Lobby"])
-    #expect(session.location == "Lobby")
-  }
-
-  @Test("a session opens at a link")
-  func sessionRoute() throws {
-    var configuration = SessionConfiguration()
-    configuration.route = "films/7"
-    let session = try Session(of: app, configuration: configuration)
-    #expect(session.location == "Lobby/Films/List/Film 7")
-    configuration.route = "films/x"
-    #expect(throws: Refusal.self) { try Session(of: app, configuration: configuration) }
-  }
-
-  @Test("a relaunch drops a held link")
-  func relaunch() throws {
-    membership.value = .held(until: "you log in")
-    let session = try Session(of: app)
-    session.submit("go films/7")
-    session.submit("relaunch")
-    membership.value = .ready
-    session.submit("wait 1s")
     #expect(session.location == "Lobby")
   }
 

@@ -22,13 +22,6 @@ import Testing
     ]
   ) { _, _ in }
 
-  @Test("the name of an entry point is a route")
-  func entryPoint() throws {
-    let link = try app.link(to: "profile")
-    #expect(link.entryPoint.name == "profile")
-    #expect(link.findBeyond == nil)
-  }
-
   @Test(
     "a route of an entry point presents beyond its first screen",
     arguments: ["films/603", "films/on/friday", "/films/603/"]

@@ -1,5 +1,6 @@
 import Rehearsal
 import Streams
+import TestSupport
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -21,7 +22,7 @@ import Testing
       + (0..<200).flatMap { _ in session.submit(commands.randomElement(using: &random) ?? "look") }
   }
 
-  @Test("the same input gives the same output", arguments: 0..<10 as Range<UInt64>)
+  @Test("the same input gives the same output", arguments: Cases.seeds(2, all: 10))
   func sameInput(seed: UInt64) throws {
     #expect(try play(seed: seed) == play(seed: seed))
   }
@@ -75,17 +76,6 @@ import Testing
     #expect(entries[1].lines.map(\.text) == ["  tick       tock"])
     #expect(entries[1].lines.map(\.offset) == [.milliseconds(500)])
     #expect(entries.map(\.time) == [.zero, .zero, .milliseconds(700)])
-  }
-
-  @Test("a session that keeps no log has no entries")
-  func noLog() throws {
-    var configuration = SessionConfiguration()
-    configuration.keepsLog = false
-    let session = try Session(of: TestApp.studio(), configuration: configuration)
-    session.submit("send")
-    session.advance(by: .seconds(1))
-    session.resize(to: 60)
-    #expect(session.log.entries.isEmpty)
   }
 
   @Test("time stands still between commands")

@@ -4,24 +4,6 @@ import Testing
 
 /// The output of a session and its order.
 @Suite struct PrintingTests {
-  @Test("the opening describes the first screen")
-  func opening() throws {
-    let session = try Session(of: TestApp.studio())
-    #expect(
-      session.opening.flatMap(\.lines) == [
-        "Studio",
-        "  greeting   …",
-        "  echo       …",
-        "  tick       …",
-        "  name       “” your name",
-        "  secret     “”",
-        "  [send]",
-        "    1   The Matrix   1999",
-        "    2   Tenet        2020",
-      ]
-    )
-  }
-
   @Test("a control that changes is printed once at the end of the instant")
   func coalescing() throws {
     let stage = PlainStage("Plain")
@@ -60,12 +42,6 @@ import Testing
     stage.store(stage.name.edits.sink { [unowned stage] in stage.tick.text.value = $0 })
     #expect(session.lines("name Cy") == ["  tick       Cy"], "the other control is the answer")
     #expect(session.lines("look").contains("  name       “Cy”"))
-  }
-
-  @Test("a secret that the user typed is printed as bullets")
-  func enteredSecret() throws {
-    let session = try Session(of: TestApp(showing: { StudioStage() }))
-    #expect(session.lines("secret swordfish") == ["  secret     “••••••”"])
   }
 
   @Test("a value that was entered in an instant is not printed in a later one")
@@ -208,40 +184,5 @@ import Testing
     session.submit("brief")
     session.submit("press")
     #expect(session.lines("back") == ["◂ Below"])
-  }
-
-  @Test("the outputs of a wait have their offsets in time")
-  func offsets() throws {
-    let session = try Session(of: TestApp.studio())
-    session.submit("send")
-    let outputs = session.submit("wait 2s")
-    #expect(outputs.map(\.offset) == [.milliseconds(500), .seconds(1)])
-    #expect(outputs.map(\.kind) == [.update(control: "tick"), .update(control: "greeting")])
-  }
-
-  @Test("a long label is cut at the width of the screen")
-  func longLabel() throws {
-    let stage = StudioStage()
-    var configuration = SessionConfiguration()
-    configuration.width = 24
-    let session = try Session(of: TestApp(showing: { stage }), configuration: configuration)
-    stage.greeting.text.value = "a greeting that is long"
-    session.advance(by: .nanoseconds(1))
-    #expect(session.lines("look")[1] == "  greeting   a greeting…")
-    session.resize(to: 40)
-    #expect(session.lines("look")[1] == "  greeting   a greeting that is long")
-  }
-
-  @Test("control characters never reach the terminal")
-  func controlCharacters() throws {
-    let stage = PlainStage("Plain")
-    let session = try Session(of: TestApp(showing: { stage }))
-    stage.line.text.value = "a\u{1B}[2Jb\nc\u{7}\u{202E}d"
-    session.advance(by: .nanoseconds(1))
-    #expect(session.lines("look")[1] == "  line   a␛[2Jb⏎c␇�d")
-    stage.title.value = "T\u{1B}]0;x\u{7}"
-    #expect(session.lines("look")[0] == "T␛]0;x␇")
-    #expect(!session.location.contains("\u{1B}"))
-    #expect(session.lines("\u{1B}[2J").allSatisfy { !$0.contains("\u{1B}") })
   }
 }

@@ -10,25 +10,6 @@ import Testing
     fixture = try WindowFixture()
   }
 
-  @Test("the tree names the parent and the presenter of each context")
-  func presenters() {
-    fixture.window.push(PlainStage("Two"))
-    fixture.window.open("Flow") { flow in
-      flow.push(ChoiceStage.make())
-      flow.present(PlainStage("Sheet"))
-    }
-    let contexts = fixture.session.tree.contexts
-    #expect(contexts.map(\.kind) == [.window, .flow, .modal])
-    #expect(contexts.map(\.title) == [nil, "Flow", nil])
-    #expect(contexts.map { $0.stages.map(\.title) } == [["Root", "Two"], ["Choice"], ["Sheet"]])
-    #expect(contexts.map(\.parent) == [nil, contexts[0].id, contexts[1].id])
-    #expect(contexts[1].presenter == contexts[0].stages[1].id)
-    #expect(contexts[2].presenter == contexts[1].stages[0].id)
-    #expect(contexts[1].stages[0].type == "ChoiceStage")
-    #expect(contexts[1].stages[0].director == "ChoiceDirector")
-    #expect(contexts[0].stages[0].director == nil)
-  }
-
   @Test("each line of where as JSON is one context")
   func json() throws {
     fixture.window.open("Flow") { $0.push(PlainStage("a/b\u{1B}")) }

@@ -18,14 +18,6 @@ import Testing
     return try Session(of: app, configuration: configuration)
   }
 
-  @Test("set changes a setting that the app reads")
-  func setCommand() throws {
-    let session = try makeSession()
-    #expect(session.lines("press") == ["  line   fast"])
-    #expect(session.lines("set speed slow") == ["  speed   slow   fast|slow · how fast it goes"])
-    #expect(session.lines("press") == ["  line   slow"])
-  }
-
   @Test("a setting that takes effect later says when it is changed")
   func laterEffect() throws {
     let settings = [
@@ -39,11 +31,6 @@ import Testing
     #expect(session.lines("set start slow").count == 1)
     #expect(session.lines("set start").count == 1)
     #expect(session.lines("help start").joined().contains("A change takes effect after relaunch."))
-  }
-
-  @Test("set without arguments lists the settings")
-  func listing() throws {
-    #expect(try makeSession().lines("set") == ["  speed   fast   fast|slow · how fast it goes"])
   }
 
   @Test("help explains a setting")
@@ -64,34 +51,12 @@ import Testing
     #expect(session.completions(of: "help sp").map(\.word) == ["speed"])
   }
 
-  @Test("the setting and its value may be abbreviated")
-  func shortWords() throws {
-    #expect(try makeSession().lines("set sp sl").first?.contains("slow") == true)
-  }
-
   @Test("an ambiguous setting is refused with its candidates")
   func ambiguousSetting() throws {
     let other = Setting<Speed>("spin", default: .fast, summary: "")
     let session = try Session(of: TestApp(settings: [Setting<Speed>.speed, other]) { _, _ in })
     #expect(
       session.refusal("set sp fast") == .ambiguous("sp", candidates: ["speed", "spin"])
-    )
-  }
-
-  @Test("an unknown setting, an unknown value and an extra argument are refused")
-  func unknownValues() throws {
-    let session = try makeSession()
-    #expect(session.refusal("set sped slow") == .unknownSetting("sped", known: ["speed"]))
-    #expect(
-      session.refusal("set speed medium")
-        == .wrongValue(of: "speed", value: "medium", known: ["fast", "slow"])
-    )
-    #expect(
-      session.refusal("set speed slow now")
-        == .extraArgument(command: "set speed slow", argument: "now")
-    )
-    #expect(
-      try Session(of: TestApp.studio()).refusal("set") == .unknownSetting("", known: [])
     )
   }
 

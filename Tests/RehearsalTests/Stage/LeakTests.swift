@@ -16,13 +16,6 @@ import Testing
     )
   }
 
-  @Test("a released stage is not reported")
-  func releasedStage() throws {
-    let session = try makeSession(StudioStage.make)
-    #expect(session.lines("back").first == "◂ Root")
-    #expect(session.end().isEmpty)
-  }
-
   @Test("a held stage is reported once with its usual cause")
   func heldStage() throws {
     var held: Stage?

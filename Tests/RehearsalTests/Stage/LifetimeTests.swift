@@ -29,18 +29,6 @@ import Testing
     #expect(session.submit("wait 5s").isEmpty, "its work is cancelled")
   }
 
-  @Test("quit releases the stage and its director")
-  mutating func quitting() throws {
-    var made: StudioStage?
-    let session = try Session(of: TestApp.studio { made = $0 })
-    stage = made
-    director = made?.director
-    made = nil
-    session.submit("quit")
-    #expect(stage == nil)
-    #expect(director == nil)
-  }
-
   @Test("a scene that captures its context and stage does not leak")
   func capturedContext() throws {
     weak var stage: PlainStage?

@@ -22,13 +22,6 @@ import Testing
     #expect(second.requests == first.requests)
   }
 
-  @Test("the initial demand reaches every upstream")
-  func firstDemand() {
-    subscribe(Observer(initialDemand: .max(3)))
-    #expect(first.requests == [.demand(.max(3))])
-    #expect(second.requests == [.demand(.max(3))])
-  }
-
   @Test("no more values are sent than were requested")
   func excess() {
     let observer = Observer(initialDemand: .max(1))
@@ -66,17 +59,6 @@ import Testing
     second.send(1)
     #expect(first.requests == [.demand(.max(1)), .demand(.max(6))])
     #expect(second.requests == [.demand(.max(1)), .demand(.max(6))])
-  }
-
-  @Test("a demand of none requests nothing")
-  func noDemand() {
-    let observer = Observer(initialDemand: .none)
-    subscribe(observer)
-    observer.request(.none)
-    #expect(first.requests == [])
-    first.send(1)
-    second.send(1)
-    #expect(observer.values == [])
   }
 
   @Test("a cancellation reaches every upstream")
@@ -130,26 +112,6 @@ import Testing
     #expect(observer.isFinished)
     #expect(!first.isCancelled)
     #expect(!second.isCancelled)
-  }
-
-  @Test("a second subscription from an upstream is cancelled")
-  func secondSubscription() {
-    subscribe(Observer(initialDemand: .unlimited))
-    second.subscribeAgain()
-    #expect(second.requests == [.demand(.unlimited), .cancel])
-  }
-
-  @Test("a value sent during delivery is used in the next combination")
-  func nestedSend() {
-    let one = CurrentValueSubject<Int, Never>(1)
-    let two = PassthroughSubject<Int, Never>()
-    let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
-    observer.onValue = { _ in one.send(100) }
-    one.combineLatest(two, +).subscribe(observer)
-    two.send(1)
-    #expect(observer.values == [2])
-    two.send(2)
-    #expect(observer.values == [2, 102])
   }
 
   @Test("completions sent during delivery finish the stream")

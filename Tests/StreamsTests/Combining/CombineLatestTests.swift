@@ -3,33 +3,6 @@ import Testing
 
 /// The values and the end of `combineLatest`.
 @Suite(.tidyUp) struct CombineLatestTests {
-  @Test("each change sends the latest value of every upstream")
-  func eachChange() {
-    let marbles = Marbles()
-    marbles.expect(
-      marbles.hot("1-----2-----|").combineLatest(marbles.hot("---a-----b--|")) { $0 + $1 },
-      "---[1a]--[2a]--[2b]--|"
-    )
-  }
-
-  @Test("three and four upstreams can be combined")
-  func threeAndFour() {
-    let marbles = Marbles()
-    marbles.expect(
-      marbles.hot("1---2-|").combineLatest(marbles.hot("-a---b|"), marbles.hot("--x|")) {
-        $0 + $1 + $2
-      },
-      "--[1ax]-[2ax][2bx]|"
-    )
-    let more = Marbles()
-    more.expect(
-      more.hot("1---2-|").combineLatest(more.hot("-a---b|"), more.hot("--x|"), more.hot("y")) {
-        $0 + $1 + $2 + $3
-      },
-      "--[1axy]-[2axy][2bxy]"
-    )
-  }
-
   @Test("values without a transform are tuples")
   func tuples() {
     let one = CurrentValueSubject<Int, Never>(1)
@@ -76,26 +49,6 @@ import Testing
     Array(repeating: Just(2), count: 100_001).combineLatest().subscribe(observer)
     #expect(observer.values.map(\.count) == [100_001])
     #expect(observer.isFinished)
-  }
-
-  @Test("one failure fails the combination")
-  func failure() {
-    let marbles = Marbles()
-    marbles.expect(
-      marbles.hot("1---2").combineLatest(marbles.hot("-a-#")) { $0 + $1 },
-      "-[1a]-#"
-    )
-  }
-
-  @Test("the combination finishes when every upstream has finished")
-  func finish() {
-    let marbles = Marbles()
-    marbles.expect(
-      marbles.hot("1-|").combineLatest(marbles.hot("---a--|")) { $0 + $1 },
-      "---[1a]--|"
-    )
-    let silent = Marbles()
-    silent.expect(silent.hot("|").combineLatest(silent.hot("-a-b|")) { $0 + $1 }, "----|")
   }
 
   @Test("synchronous upstreams are combined without losing their latest values")

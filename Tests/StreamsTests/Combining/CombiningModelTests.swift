@@ -40,7 +40,7 @@ import Testing
     return observer
   }
 
-  @Test("merge sends all values in their original order", arguments: 1...30 as ClosedRange<UInt64>)
+  @Test("merge sends all values in their original order", arguments: Cases.seeds(6, all: 30))
   func mergeModel(seed: UInt64) {
     let moments = Self.moments(seed: seed)
     let observer = play(moments) { $0[0].merge(with: $0[1].map { $0 }, $0[2].map { $0 }) }
@@ -50,7 +50,7 @@ import Testing
 
   @Test(
     "combineLatest sends the latest value of each upstream",
-    arguments: 1...30 as ClosedRange<UInt64>
+    arguments: Cases.seeds(6, all: 30)
   )
   func combineLatestModel(seed: UInt64) {
     let moments = Self.moments(seed: seed)
@@ -71,7 +71,7 @@ import Testing
 
   @Test(
     "zip joins the values of its upstreams by position",
-    arguments: 1...30 as ClosedRange<UInt64>
+    arguments: Cases.seeds(6, all: 30)
   )
   func zipModel(seed: UInt64) {
     let moments = Self.moments(seed: seed)
@@ -98,7 +98,7 @@ import Testing
 
   @Test(
     "withLatestFrom sends each value with the latest values of the others",
-    arguments: 1...30 as ClosedRange<UInt64>
+    arguments: Cases.seeds(6, all: 30)
   )
   func withLatestFromModel(seed: UInt64) {
     let moments = Self.moments(seed: seed)
@@ -119,7 +119,7 @@ import Testing
 
   @Test(
     "a replay subject sends its buffer first and then new values",
-    arguments: 1...30 as ClosedRange<UInt64>
+    arguments: Cases.seeds(6, all: 30)
   )
   func replayModel(seed: UInt64) {
     var dice = SeededGenerator(seed: seed)

@@ -4,15 +4,6 @@ import Testing
 @Suite(.tidyUp) struct FlatMapLatestTests {
   private let marbles = Marbles()
 
-  @Test("only the latest inner stream is delivered")
-  func latestOnly() {
-    let inner = ["a": "1--2--3--4--|", "b": "5--6--7|"]
-    marbles.expect(
-      marbles.hot("a------b---------|").flatMapLatest { marbles.cold(inner[$0] ?? "") },
-      "1--2--35--6--7---|"
-    )
-  }
-
   @Test("the stream ends with its last inner stream")
   func lastInner() {
     marbles.expect(marbles.hot("-a-|").flatMapLatest { _ in marbles.cold("1--2|") }, "-1--2|")

@@ -4,17 +4,6 @@ import Testing
 @Suite(.tidyUp) struct WithLatestFromSeveralTests {
   private let marbles = Marbles()
 
-  @Test("a selector combines a value with the latest of two others")
-  func twoOthers() {
-    let taps = marbles.hot("1-2--3-4|")
-    let a = marbles.hot("-a----b|")
-    let x = marbles.hot("---x--|")
-    marbles.expect(
-      taps.withLatestFrom(a, x) { "\($0)\($1.0)\($1.1)" },
-      "-----[3ax]-[4bx]|"
-    )
-  }
-
   @Test("without a selector, the latest values of two others are a tuple")
   func twoTuple() {
     let taps = marbles.hot("1-2--3|")

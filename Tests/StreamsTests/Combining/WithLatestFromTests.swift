@@ -4,25 +4,6 @@ import Testing
 @Suite(.tidyUp) struct WithLatestFromTests {
   private typealias Observer = TestSubscriber<String, Boom>
 
-  @Test("each value is replaced by the latest value of the other upstream")
-  func latestOther() {
-    let marbles = Marbles()
-    let taps = marbles.hot("--1----2--3----4--|")
-    let form = marbles.hot("----a-------b-|")
-    marbles.expect(taps.withLatestFrom(form), "-------a--a----b--|")
-  }
-
-  @Test("a selector combines a value with the latest of the other upstream")
-  func selector() {
-    let marbles = Marbles()
-    let taps = marbles.hot("--1----2--3----4--|")
-    let form = marbles.hot("----a-------b-|")
-    marbles.expect(
-      taps.withLatestFrom(form) { $0 + $1 },
-      "-------[2a]--[3a]----[4b]--|"
-    )
-  }
-
   @Test("the order of events decides within one instant")
   func sameInstant() {
     let marbles = Marbles()
@@ -59,14 +40,6 @@ import Testing
     #expect(observer.isFinished)
   }
 
-  @Test("synchronous upstreams lose no value")
-  func synchronous() {
-    let observer = TestSubscriber<String, Never>(initialDemand: .unlimited)
-    [1, 2].publisher.withLatestFrom(Just("a")) { "\($0)\($1)" }.subscribe(observer)
-    #expect(observer.values == ["1a", "2a"])
-    #expect(observer.isFinished)
-  }
-
   @Test("a synchronous upstream waits for the first value of the other one")
   func lateOther() {
     let other = PassthroughSubject<String, Never>()
@@ -100,17 +73,6 @@ import Testing
     let observer = Observer(initialDemand: .max(1), demandPerValue: .max(7))
     taps.withLatestFrom(Just("a").setFailureType(to: Boom.self)).subscribe(observer)
     #expect(taps.send("1") == .max(7))
-  }
-
-  @Test("a demand of none requests nothing")
-  func noDemand() {
-    let taps = TestPublisher<String, Boom>()
-    let observer = Observer(initialDemand: .none)
-    taps.withLatestFrom(Just("a").setFailureType(to: Boom.self)).subscribe(observer)
-    observer.request(.none)
-    #expect(taps.requests == [])
-    observer.request(.max(1))
-    #expect(taps.requests == [.demand(.max(1))])
   }
 
   @Test("a cancellation reaches both upstreams")

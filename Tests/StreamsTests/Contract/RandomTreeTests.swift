@@ -1,4 +1,3 @@
-import Foundation
 import Streams
 import TestSupport
 import Testing
@@ -6,9 +5,7 @@ import Testing
 /// Random trees of operators with random events: nothing crashes, and the downstream
 /// receives no more than it requested and nothing after the end or a cancellation.
 @Suite struct RandomTreeTests {
-  /// 10,000 trees, or the number in the environment variable `TREES`.
-  private static let treesPerBatch =
-    ProcessInfo.processInfo.environment["TREES"].flatMap(UInt64.init).map { $0 / 10 } ?? 1_000
+  private static let treesPerBatch = UInt64(Cases.count(200, all: 10_000))
 
   @Test("random trees of operators keep the contract", arguments: 0..<10 as Range<UInt64>)
   func keepTheContract(batch: UInt64) {

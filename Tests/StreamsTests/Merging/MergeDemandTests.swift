@@ -74,15 +74,6 @@ import Testing
     #expect(observer.values == [100, 300, 2])
   }
 
-  @Test("a demand of none delivers nothing")
-  func noDemand() {
-    let observer = Observer(initialDemand: .none)
-    subscribe(observer)
-    observer.request(.none)
-    first.send(1)
-    #expect(observer.values == [])
-  }
-
   @Test("demand returned with a value delivers the next value")
   func returnedDemand() {
     let observer = TestSubscriber<Int, Never>(initialDemand: .max(1), demandPerValue: .max(1))
@@ -115,17 +106,6 @@ import Testing
     #expect(observer.completions == [])
     observer.request(.max(1))
     #expect(observer.values == [1])
-    #expect(observer.isFinished)
-  }
-
-  @Test("no more values are delivered than were requested")
-  func demandLimit() {
-    let observer = TestSubscriber<Int, Never>(initialDemand: .max(3))
-    (1...10).publisher.merge(with: (11...20).publisher).subscribe(observer)
-    #expect(observer.values == [1, 2, 3])
-    observer.request(.unlimited)
-    #expect(observer.values.sorted() == Array(1...20))
-    #expect(observer.values.filter { $0 <= 10 } == Array(1...10))
     #expect(observer.isFinished)
   }
 
@@ -165,24 +145,6 @@ import Testing
     second.send(completion: .finished)
     #expect(observer.values == [2])
     #expect(observer.isFinished)
-  }
-
-  @Test("a second subscription from an upstream is cancelled")
-  func secondSubscription() {
-    subscribe(Observer(initialDemand: .unlimited))
-    first.subscribeAgain()
-    #expect(first.requests == [.demand(.unlimited), .cancel])
-  }
-
-  @Test("a value sent during delivery is delivered")
-  func nestedSend() {
-    let one = PassthroughSubject<Int, Never>()
-    let two = PassthroughSubject<Int, Never>()
-    let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
-    observer.onValue = { if $0 < 4 { two.send($0 + 1) } }
-    one.merge(with: two).subscribe(observer)
-    one.send(1)
-    #expect(observer.values == [1, 2, 3, 4])
   }
 
   @Test("a cancellation during delivery drops the waiting values")

@@ -2,30 +2,6 @@ import Streams
 import Testing
 
 @Suite(.tidyUp) struct PassthroughRelayTests {
-  @Test("a passthrough relay sends new values to its subscribers")
-  func newValues() {
-    let relay = PassthroughRelay<Int>()
-    var received: [Int] = []
-    relay.accept(1)
-    let subscription = relay.sink { received.append($0) }
-    relay.accept(2)
-    relay.accept(3)
-    #expect(received == [2, 3])
-    subscription.cancel()
-    relay.accept(4)
-    #expect(received == [2, 3])
-  }
-
-  @Test("a passthrough relay finishes when it is released")
-  func release() {
-    var relay: PassthroughRelay<Int>? = PassthroughRelay()
-    let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
-    relay?.subscribe(observer)
-    #expect(observer.completions == [])
-    relay = nil
-    #expect(observer.isFinished)
-  }
-
   @Test("a relay of Void accepts an event without a value")
   func voidValues() {
     let relay = PassthroughRelay<Void>()
@@ -39,34 +15,6 @@ import Testing
 }
 
 @Suite(.tidyUp) struct CurrentValueRelayTests {
-  @Test("a current value relay holds the last accepted value")
-  func lastValue() {
-    let relay = CurrentValueRelay("initial")
-    #expect(relay.value == "initial")
-    relay.accept("second")
-    #expect(relay.value == "second")
-  }
-
-  @Test("a new subscriber receives the current value first")
-  func currentFirst() {
-    let relay = CurrentValueRelay(1)
-    let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
-    relay.accept(2)
-    relay.subscribe(observer)
-    relay.accept(3)
-    #expect(observer.values == [2, 3])
-  }
-
-  @Test("a current value relay finishes when it is released")
-  func release() {
-    var relay: CurrentValueRelay<Int>? = CurrentValueRelay(1)
-    let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
-    relay?.subscribe(observer)
-    relay = nil
-    #expect(observer.values == [1])
-    #expect(observer.isFinished)
-  }
-
   @Test("a current value relay releases its value when it is released")
   func valueRelease() {
     final class Value {}

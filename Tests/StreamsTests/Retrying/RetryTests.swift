@@ -34,12 +34,6 @@ import Testing
     #expect(clock.pendingCount == 0)
   }
 
-  @Test("a delayed retry repeats the upstream after the delay")
-  func delayPicture() {
-    let marbles = Marbles()
-    marbles.expect(marbles.cold("-a-#").retry(1, delay: 2, scheduler: marbles.clock), "-a----a-#")
-  }
-
   @Test("the last failure is delivered when every retry has failed")
   func lastFailure() {
     let observer = observe(failing(3).retry(2, delay: 1, scheduler: clock))
@@ -151,36 +145,6 @@ import Testing
     #expect(clock.pendingCount == 0)
     clock.advance(by: 20)
     #expect(released?.subscriberCount ?? 1 == 1)
-  }
-
-  @Test("a cancellation reaches the upstream")
-  func cancelUpstream() {
-    let source = TestPublisher<Int, Boom>()
-    let observer = Observer(initialDemand: .unlimited)
-    source.retry(5, delay: 10, scheduler: clock).subscribe(observer)
-    observer.cancel()
-    source.send(1)
-    source.send(completion: .failure(Boom()))
-    #expect(source.isCancelled)
-    #expect(observer.values == [])
-    #expect(clock.pendingCount == 0)
-  }
-
-  @Test("a second subscription from the upstream is cancelled")
-  func secondSubscription() {
-    let source = TestPublisher<Int, Boom>()
-    source.retry(5, delay: 10, scheduler: clock).subscribe(Observer(initialDemand: .max(1)))
-    source.subscribeAgain()
-    #expect(source.requests == [.demand(.max(1)), .cancel])
-  }
-
-  @Test("a demand of none requests nothing")
-  func noDemand() {
-    let source = TestPublisher<Int, Boom>()
-    let observer = Observer(initialDemand: .none)
-    source.retry(5, delay: 10, scheduler: clock).subscribe(observer)
-    observer.request(.none)
-    #expect(source.requests == [])
   }
 
   @Test("demand returned with a value reaches the next attempt")

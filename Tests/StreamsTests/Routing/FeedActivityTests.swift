@@ -34,21 +34,6 @@ import Testing
     count.expect("(01)--0")
   }
 
-  @Test("several operations are counted together")
-  func sharedCount() {
-    let count = marbles.record(activity.count)
-    let isActive = marbles.record(activity.isActive)
-    let first = marbles.hot("--------|").feedActivity(into: activity)
-    let second = marbles.hot("-------------#").feedActivity(into: activity)
-    let recordings = [
-      marbles.record(first, subscription: "--^"), marbles.record(second, subscription: "-----^"),
-    ]
-    marbles.clock.advance(by: 20)
-    count.expect("0-1--2--1----0")
-    isActive.expect("[false]-[true]----------[false]")
-    #expect(recordings.count == 2)
-  }
-
   @Test("the count drops before the completion is delivered")
   func countBeforeEnd() {
     var heard: [Int] = []

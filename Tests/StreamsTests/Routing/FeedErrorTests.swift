@@ -4,15 +4,6 @@ import Testing
 @Suite(.tidyUp) struct FeedErrorTests {
   private let marbles = Marbles()
 
-  @Test("the error goes to the subject and the signal finishes")
-  func errorRoute() {
-    let errors = PassthroughSubject<Boom, Never>()
-    let recording = marbles.record(errors.map { "\($0)" })
-    let signal: Signal<String> = marbles.hot("-a-b-#").feedError(into: errors)
-    marbles.expect(signal, "-a-b-|")
-    recording.expect("-----[Boom()]")
-  }
-
   @Test("a publisher that does not fail feeds nothing")
   func noFailure() {
     let errors = PassthroughSubject<Boom, Never>()

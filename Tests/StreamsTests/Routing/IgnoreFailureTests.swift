@@ -4,16 +4,6 @@ import Testing
 @Suite(.tidyUp) struct IgnoreFailureTests {
   private let marbles = Marbles()
 
-  @Test("an ignored failure becomes a normal end")
-  func failure() {
-    marbles.expect(marbles.hot("-a-b-#").ignoreFailure(), "-a-b-|")
-  }
-
-  @Test("an ignored failure may leave the stream open and silent")
-  func silence() {
-    marbles.expect(marbles.hot("-a-b-#").ignoreFailure(completeImmediately: false), "-a-b-")
-  }
-
   @Test("a normal end stays a normal end")
   func normalEnd() {
     marbles.expect(marbles.hot("-a-|").ignoreFailure(completeImmediately: false), "-a-|")

@@ -4,14 +4,6 @@ import Testing
 @Suite(.tidyUp) struct MaterializeTests {
   private typealias Observer = TestSubscriber<Event<Int, Boom>, Never>
 
-  @Test("events become values")
-  func eventValues() {
-    let marbles = Marbles()
-    marbles.expect(marbles.hot("-a-b-|").materialize(), "-[value(a)]-[value(b)]-([finished]|)")
-    let failing = Marbles()
-    failing.expect(failing.hot("-a-#").materialize(), "-[value(a)]-([failure(Boom())]|)")
-  }
-
   @Test("the operators values and failures separate the events")
   func split() {
     let marbles = Marbles()
@@ -59,29 +51,6 @@ import Testing
     observer.request(.none)
     #expect(upstream.requests == [.demand(.max(2))])
     #expect(upstream.send(1) == .max(3))
-  }
-
-  @Test("a cancellation reaches the upstream")
-  func cancellation() {
-    let upstream = TestPublisher<Int, Boom>()
-    let observer = Observer(initialDemand: .max(2))
-    upstream.materialize().subscribe(observer)
-    observer.cancel()
-    upstream.send(1)
-    upstream.send(completion: .finished)
-    #expect(upstream.isCancelled)
-    #expect(observer.values == [])
-    #expect(observer.completions == [])
-  }
-
-  @Test("a second subscription from the upstream is cancelled")
-  func secondSubscription() {
-    let upstream = TestPublisher<Int, Boom>()
-    let observer = Observer(initialDemand: .max(2))
-    upstream.materialize().subscribe(observer)
-    upstream.subscribeAgain()
-    #expect(upstream.requests == [.demand(.max(2)), .cancel])
-    #expect(observer.subscriptions.count == 1)
   }
 
   @Test("events have descriptions and compare by their contents")

@@ -22,17 +22,6 @@ import Testing
     #expect(observer.values == expected)
   }
 
-  @Test("a full buffer keeps the latest values")
-  func fullBuffer() {
-    let subject = subject(3)
-    for value in 0..<100 {
-      subject.send(value)
-      let observer = Observer(initialDemand: .unlimited)
-      subject.subscribe(observer)
-      #expect(observer.values == Array(max(0, value - 2)...value))
-    }
-  }
-
   @Test(
     "a late subscriber receives the buffered values and the completion",
     arguments: [Subscribers.Completion<Boom>.finished, .failure(Boom())]

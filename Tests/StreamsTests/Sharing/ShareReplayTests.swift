@@ -2,19 +2,6 @@ import Streams
 import Testing
 
 @Suite(.tidyUp) struct ShareReplayTests {
-  @Test("a later subscriber receives the last values first")
-  func lastValues() {
-    let marbles = Marbles()
-    let shared = marbles.hot("a-b-c---d-|").share(replay: 2)
-    let first = marbles.record(shared)
-    let second = marbles.record(shared, subscription: "------^")
-    let third = marbles.record(shared, subscription: "------------^")
-    marbles.clock.advance(by: 20)
-    first.expect(" a-b-c---d-|")
-    second.expect("------(bc)-d-|")
-    third.expect(" ------------(cd|)")
-  }
-
   @Test("a failure is replayed after the last value")
   func failureReplay() {
     let marbles = Marbles()
@@ -135,16 +122,6 @@ import Testing
     #expect(received == [1])
     #expect(upstream.isCancelled)
     subscription.cancel()
-  }
-
-  @Test("a second subscription from the upstream is cancelled")
-  func secondSubscription() {
-    let upstream = TestPublisher<Int, Boom>()
-    let observer = TestSubscriber<Int, Boom>(initialDemand: .unlimited)
-    upstream.share(replay: 1).subscribe(observer)
-    upstream.subscribeAgain()
-    #expect(upstream.requests == [.demand(.unlimited), .cancel])
-    #expect(observer.subscriptions.count == 1)
   }
 
   @Test("the upstream is released with the shared publisher")

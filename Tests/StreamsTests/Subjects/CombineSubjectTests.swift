@@ -16,7 +16,7 @@ import Testing
 
   @Test(
     "a passthrough subject behaves like the one in Combine",
-    arguments: 0..<200 as Range<UInt64>
+    arguments: Cases.seeds(40, all: 200)
   )
   func passthroughSubjects(seed: UInt64) {
     let own = history(of: OwnPassthroughSubject<Int, Boom>(), seed: seed)
@@ -25,7 +25,7 @@ import Testing
 
   @Test(
     "a current value subject behaves like the one in Combine",
-    arguments: 0..<200 as Range<UInt64>
+    arguments: Cases.seeds(40, all: 200)
   )
   func currentValueSubjects(seed: UInt64) {
     let own = history(of: OwnCurrentValueSubject<Int, Boom>(-1), seed: seed)

@@ -1,6 +1,6 @@
-import Foundation
 import Streams
 import Synchronization
+import TestSupport
 import Testing
 
 /// Several threads use one subject: no value is lost, no subscriber is called concurrently, and
@@ -115,13 +115,11 @@ import Testing
       heard.append(value)
       guard value == 0 else { return }
       // Other threads send and end while the subscriber runs.
-      let thread = Thread {
+      finishOnThread {
         box.subject.send(1)
         box.subject.send(completion: .finished)
         box.subject.send(2)
       }
-      thread.start()
-      while !thread.isFinished { usleep(100) }
       #expect(ends == 0)
     }
     box.subject.send(0)
@@ -146,14 +144,12 @@ import Testing
       } receiveValue: { value in
         heard[index].append(value)
         guard index == 0, value == 1 else { return }
-        let thread = Thread {
+        finishOnThread {
           box.subject.send(2)
           #expect(box.subject.value == 2)
           box.subject.send(3)
           box.subject.send(completion: .finished)
         }
-        thread.start()
-        while !thread.isFinished { usleep(100) }
       }
       .store(in: &subscriptions)
     }
@@ -174,13 +170,11 @@ import Testing
     let subscription = box.subject.sink { value in
       guard value == 1, asks else { return }
       asks = false
-      let thread = Thread {
+      finishOnThread {
         box.subject.send(2)
         box.late.request(.max(1))
         box.subject.send(3)
       }
-      thread.start()
-      while !thread.isFinished { usleep(100) }
     }
     box.subject.subscribe(box.late)
     box.subject.send(1)
@@ -201,9 +195,7 @@ import Testing
     let late = TestSubscriber<Int, Never>(initialDemand: .none)
     let subscription = box.subject.sink { value in
       guard value == 1 else { return }
-      let thread = Thread { box.subject.send(2) }
-      thread.start()
-      while !thread.isFinished { usleep(100) }
+      finishOnThread { box.subject.send(2) }
       late.request(.unlimited)
     }
     box.subject.subscribe(late)

@@ -16,18 +16,6 @@ import Testing
     Kind(testDescription: "CurrentValueSubject") { CurrentValueSubject<Int, Boom>(0) },
   ]
 
-  @Test("values without demand are missed", arguments: kinds)
-  func missedValues(_ kind: Kind) {
-    let subject = kind.make()
-    let modest = Observer(initialDemand: .max(2))
-    let greedy = Observer(initialDemand: .unlimited)
-    subject.subscribe(modest)
-    subject.subscribe(greedy)
-    for value in 1...4 { subject.send(value) }
-    #expect(modest.values.count == 2)
-    #expect(greedy.values.suffix(4) == [1, 2, 3, 4])
-  }
-
   @Test("a demand of none delivers nothing", arguments: kinds)
   func noDemand(_ kind: Kind) {
     let subject = kind.make()
@@ -67,19 +55,6 @@ import Testing
     subject.send(2)
     #expect(listener.values == before)
     #expect(sender.isFinished && listener.isFinished)
-  }
-
-  @Test("a subscriber that arrives after the end receives only the completion", arguments: kinds)
-  func lateSubscriber(_ kind: Kind) {
-    let subject = kind.make()
-    subject.send(1)
-    subject.send(completion: .failure(Boom()))
-    subject.send(completion: .finished)
-    let observer = Observer(initialDemand: .unlimited)
-    subject.subscribe(observer)
-    #expect(observer.subscriptions.count == 1)
-    #expect(observer.values == [])
-    #expect(observer.completions == [.failure(Boom())])
   }
 
   @Test("a subscriber with two subscriptions receives every value twice", arguments: kinds)
@@ -157,33 +132,6 @@ import Testing
     subject.send(Value { counter.send(2) })
     subject.value = Value {}
     #expect(observer.values.suffix(2) == [1, 2])
-  }
-
-  @Test("a passthrough subject requests values from its upstream on first demand")
-  func upstreamDemand() {
-    let upstream = TestPublisher<Int, Boom>()
-    let subject = PassthroughSubject<Int, Boom>()
-    let connection = upstream.subscribe(subject)
-    let observer = Observer(initialDemand: .none)
-    subject.subscribe(observer)
-    #expect(upstream.requests == [])
-    observer.request(.max(1))
-    observer.request(.max(1))
-    #expect(upstream.requests == [.demand(.unlimited)])
-    connection.cancel()
-  }
-
-  @Test("a current value subject answers the next demand with the last missed value")
-  func missedLast() {
-    let subject = CurrentValueSubject<Int, Boom>(0)
-    let observer = Observer(initialDemand: .max(1))
-    subject.subscribe(observer)
-    for value in 1...3 { subject.send(value) }
-    #expect(observer.values == [0])
-    observer.request(.max(1))
-    #expect(observer.values == [0, 3])
-    observer.request(.max(1))
-    #expect(observer.values == [0, 3])
   }
 
   @Test("after the end, an assignment changes the current value but send does not")

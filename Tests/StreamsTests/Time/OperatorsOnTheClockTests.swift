@@ -62,16 +62,6 @@ import Testing
     )
   }
 
-  @Test("a repeating action fires at each interval")
-  func intervalTicks() {
-    let ticks = PassthroughRelay<String>()
-    let recording = marbles.record(ticks)
-    let timer = clock.schedule(after: .start + 2, interval: 3) { ticks.accept("t") }
-    clock.advance(by: 9)
-    recording.expect("--t--t--t")
-    timer.cancel()
-  }
-
   @Test("cancelled operators leave nothing on the clock")
   func cancellation() {
     let source = CurrentValueSubject<Int, Boom>(1)

@@ -75,15 +75,4 @@ import Testing
     #expect(clock.pendingWork?.name == "poll")
     subscription.cancel()
   }
-
-  @Test("prefix stops a timer after the last tick it needs")
-  func prefixEnd() {
-    var ticks = 0
-    let timer = Publishers.Timer(every: 1, scheduler: clock).autoconnect()
-    let subscription = timer.prefix(3).sink { _ in ticks += 1 }
-    clock.advance(by: 10)
-    #expect(ticks == 3)
-    #expect(clock.pendingCount == 0)
-    subscription.cancel()
-  }
 }

@@ -14,3 +14,13 @@ public func onThread<Value: Sendable>(
     preconditionFailure("The thread yields a result before the stream can end.")
   }
 }
+
+/// Performs work on a new thread, and waits until it is done.
+public func finishOnThread(_ body: @escaping @Sendable () -> Void) {
+  let done = DispatchSemaphore(value: 0)
+  Thread.detachNewThread {
+    body()
+    done.signal()
+  }
+  done.wait()
+}

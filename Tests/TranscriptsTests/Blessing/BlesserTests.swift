@@ -175,31 +175,6 @@ import Transcripts
     )
   }
 
-  @Test("matchers that still match stay")
-  func keptMatchers() throws {
-    try expect(
-      """
-      > beak order 17⏎at 12:30⏎for Ada⏎x⏎y⏎end
-      |~     order {id:int}
-      |~     at {time:time}
-      |     for Grace
-      |- never
-      |...
-      |     END
-      """,
-      becomes: """
-        > beak order 17⏎at 12:30⏎for Ada⏎x⏎y⏎end
-        |~     order {id:int}
-        |~     at {time:time}
-        |     for Ada
-        |- never
-        |...
-        |     end
-        """,
-      lines: 2
-    )
-  }
-
   @Test("matchers that no longer match become literal text")
   func replacedMatchers() throws {
     try expect(
@@ -260,12 +235,6 @@ import Transcripts
     let (blessing, afterwards) = (try blesser.finish(), try player.bless(text))
     #expect(blessing == afterwards)
     #expect(blessing.lineCount == 4)
-  }
-
-  @Test("a file without mismatches does not change")
-  func noMismatches() throws {
-    let text = "\u{FEFF}> beak a\r\n|   a\n# end"
-    #expect(try text.blessed(with: []).text == text)
   }
 }
 

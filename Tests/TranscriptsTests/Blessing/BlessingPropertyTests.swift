@@ -1,4 +1,5 @@
 import Rehearsal
+import TestSupport
 import Testing
 import Transcripts
 
@@ -7,7 +8,7 @@ import Transcripts
   private let player = TranscriptPlayer(of: EchoApp())
 
   /// The batches of seeds; each test case runs through 25 seeds.
-  nonisolated private static let batches = 0..<16 as Range<UInt64>
+  nonisolated private static let batches = Cases.seeds(2, all: 16)
 
   private func transcripts(
     _ batch: UInt64,

@@ -152,17 +152,4 @@ import Transcripts
     expect(.cannotWrite(errno: ENAMETOOLONG)) { try file.replace(with: [1]) }
     #expect(try folder.text(of: name) == "old")
   }
-
-  @Test(
-    "each reason has a text of one line",
-    arguments: [
-      (.unreadable(.missing), "There is no such file"), (.notAFile, "not a file"),
-      (.notWritable, "permissions"), (.changed, "Run the test again."),
-      (.cannotWrite(errno: ENOSPC), "the old one stands: No space left on device."),
-    ] as [(RewriteError.Reason, String)]
-  )
-  func reasonTexts(reason: RewriteError.Reason, words: String) throws {
-    #expect(reason.description.contains(words))
-    #expect(!reason.description.contains("\n"))
-  }
 }

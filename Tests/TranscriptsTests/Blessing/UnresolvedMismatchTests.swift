@@ -160,18 +160,4 @@ import Transcripts
     #expect(blessing.unresolved.count == 1)
     #expect(blessing.lineCount == 0)
   }
-
-  @Test(
-    "each reason has a text of one line",
-    arguments: [
-      (.noOutput, "by hand"), (.leak, "never accepted"),
-      (.forbidden(text: "a\u{7}"), "“a␇” must not be shown"),
-      (.needed(name: "id"), "{id}"), (.notWritable(place: "a\n"), "“a␊”"), (.otherText, "again"),
-    ] as [(UnresolvedMismatch.Reason, String)]
-  )
-  func reasonTexts(reason: UnresolvedMismatch.Reason, words: String) {
-    #expect(reason.description.contains(words))
-    #expect(!reason.description.contains("\n"))
-    #expect(reason.description.hasSuffix("."))
-  }
 }

@@ -1,0 +1,16 @@
+public import Foundation
+
+extension Process {
+  /// Starts the process, and returns a task with its exit status.
+  ///
+  /// `waitUntilExit()` would keep a processor busy: it polls.
+  public func start() throws -> Task<Int32, Never> {
+    let (statuses, continuation) = AsyncStream<Int32>.makeStream()
+    terminationHandler = { ended in
+      continuation.yield(ended.terminationStatus)
+      continuation.finish()
+    }
+    try run()
+    return Task { await statuses.reduce(-1) { $1 } }
+  }
+}
