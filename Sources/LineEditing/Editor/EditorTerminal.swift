@@ -24,7 +24,7 @@ struct EditorTerminal {
   /// Prepares to edit on `terminal`.
   ///
   /// Returns nil if that is not possible.
-  init?(_ terminal: Terminal, history: History) {
+  init?(_ terminal: Terminal, history: [String]) {
     guard let pipe = WakePipe(), let editLine = EditLine(on: terminal, history: history) else {
       return nil
     }
