@@ -109,12 +109,6 @@ final class EditArea {
     return Array("\u{18}\u{f}\u{1b}[0m\r\u{1b}[J".utf8)
   }
 
-  /// Redraws the line after the size of the screen changed.
-  func resize() {
-    editLine.resize()
-    redraw()
-  }
-
   /// Redraws the line in its place, after `change`.
   func redraw(after change: () -> Void = {}) {
     let bytes = leaveLine()

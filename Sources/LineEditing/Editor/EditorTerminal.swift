@@ -66,7 +66,8 @@ struct EditorTerminal {
 
   /// Adapts to the size of the screen after it changed.
   func resize() {
-    if activity == .line { area.resize() } else { editLine.resize() }
+    editLine.resize()
+    if activity == .line { area.redraw() }
   }
 
   /// Performs the action of a key that the terminal would perform in its default mode.
