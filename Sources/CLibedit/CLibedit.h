@@ -54,10 +54,8 @@ static inline void clibedit_set_history(EditLine *e, HistoryW *h) {
   el_wset(e, EL_HIST, history_w, h);
 }
 // libedit does not copy the name and the help, so they are literals.
-static inline void clibedit_add_commands(EditLine *e, clibedit_command perform,
-                                         clibedit_command older, clibedit_command newer,
-                                         clibedit_command search) {
-  el_wset(e, EL_ADDFN, L"rehearsal-perform", L"Performs an action of the editor", perform);
+static inline void clibedit_add_commands(EditLine *e, clibedit_command older,
+                                         clibedit_command newer, clibedit_command search) {
   el_wset(e, EL_ADDFN, L"rehearsal-older", L"Recalls an older line", older);
   el_wset(e, EL_ADDFN, L"rehearsal-newer", L"Recalls a newer line", newer);
   el_wset(e, EL_ADDFN, L"rehearsal-search", L"Searches for an earlier line", search);

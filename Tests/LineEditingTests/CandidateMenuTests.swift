@@ -7,17 +7,14 @@ import Testing
 
   @Test("a menu cycles through its candidates in both directions")
   func wrapsAround() {
-    var menu = CandidateMenu(candidates, at: LineDraft("tap s now", cursor: 5), 1)
-    var draft = LineDraft("tap s now", cursor: 5)
+    var text = TypedText(LineDraft("tap s now", cursor: 5))
+    var menu = CandidateMenu(candidates, replacing: 4..<5, of: text)
     let keys: [CandidateMenu.Direction] = [.next, .next, .next, .next, .previous, .previous]
     var lines: [String] = []
     for key in keys {
-      guard let step = menu.move(key, at: draft) else { break }
-      let head = draft.head.unicodeScalars.dropLast(step.count)
-      let tail = draft.text.unicodeScalars.dropFirst(draft.cursor)
-      let text = String(Array(head) + Array(step.text.unicodeScalars) + Array(tail))
-      draft = LineDraft(text, cursor: head.count + step.text.unicodeScalars.count)
-      lines.append(draft.text)
+      guard let choice = menu.move(key, on: text) else { break }
+      text.replace(choice.range, with: choice.text)
+      lines.append(String(text.scalars))
     }
     #expect(
       lines == [
@@ -28,16 +25,19 @@ import Testing
 
   @Test("going backwards selects the last candidate first")
   func backwards() {
-    var menu = CandidateMenu(candidates, at: LineDraft(""), 0)
-    #expect(menu.move(.previous, at: LineDraft(""))?.selected == 2)
+    let text = TypedText([], cursor: 0)
+    var menu = CandidateMenu(candidates, replacing: 0..<0, of: text)
+    _ = menu.move(.previous, on: text)
+    #expect(menu.selected == 2)
   }
 
   @Test("a menu ignores a line that has changed")
   func changedLine() {
-    var menu = CandidateMenu(candidates, at: LineDraft("s"), 1)
-    #expect(menu.move(.next, at: LineDraft("sa")) == nil)
-    #expect(menu.move(.next, at: LineDraft("s", cursor: 0)) == nil)
-    #expect(menu.move(.next, at: LineDraft("s"))?.text == "save")
-    #expect(menu.move(.next, at: LineDraft("s")) == nil)
+    let text = TypedText(LineDraft("s"))
+    var menu = CandidateMenu(candidates, replacing: 0..<1, of: text)
+    #expect(menu.move(.next, on: TypedText(LineDraft("sa"))) == nil)
+    #expect(menu.move(.next, on: TypedText(LineDraft("s", cursor: 0))) == nil)
+    #expect(menu.move(.next, on: text)?.text == "save")
+    #expect(menu.move(.next, on: text) == nil)
   }
 }

@@ -20,7 +20,7 @@ import Testing
   @Test("the only candidate is inserted with its tail")
   func onlyCandidate() {
     #expect(
-      step(["profile"], at: LineDraft("pro"), replacing: 3) == .replace(count: 3, text: "profile ")
+      step(["profile"], at: LineDraft("pro"), replacing: 3) == .replace(0..<3, with: "profile ")
     )
   }
 
@@ -28,7 +28,7 @@ import Testing
   func existingTail() {
     #expect(
       step(["tap"], at: LineDraft("ta website", cursor: 2), replacing: 2)
-        == .replace(count: 2, text: "tap")
+        == .replace(0..<2, with: "tap")
     )
   }
 
@@ -41,19 +41,20 @@ import Testing
   func commonPrefix() {
     #expect(
       step(["rooms/a", "rooms/b"], at: LineDraft("go ro"), replacing: 2)
-        == .replace(count: 2, text: "rooms/")
+        == .replace(3..<5, with: "rooms/")
     )
     #expect(
       step(["'The A'", "'The B'"], at: LineDraft("The"), replacing: 3)
-        == .replace(count: 3, text: "'The ")
+        == .replace(0..<3, with: "'The ")
     )
   }
 
   @Test("candidates are listed when their common prefix adds nothing")
   func listing() {
-    guard case .list(let candidates) = step(["save", "set"], at: LineDraft("s"), replacing: 1)
-    else { return #expect(Bool(false), "no list") }
-    #expect(candidates.map(\.text) == ["save", "set"])
+    let candidates = ["save", "set"].map { LineAdvice.Candidate($0, tail: " ") }
+    #expect(
+      step(["save", "set"], at: LineDraft("s"), replacing: 1) == .list(candidates, 0..<1)
+    )
   }
 
   @Test("without candidates nothing is completed")
@@ -64,7 +65,7 @@ import Testing
   @Test("a replaced count longer than the line is limited to the line")
   func excessiveCount() {
     #expect(
-      step(["abc"], tail: "", at: LineDraft("a"), replacing: 9) == .replace(count: 1, text: "abc")
+      step(["abc"], tail: "", at: LineDraft("a"), replacing: 9) == .replace(0..<1, with: "abc")
     )
   }
 
@@ -72,7 +73,7 @@ import Testing
   func wholeCharacters() {
     #expect(
       step(["👩‍💻x", "👩‍🚀x"], at: LineDraft(""), replacing: 0)
-        == .list([.init("👩‍💻x", tail: " "), .init("👩‍🚀x", tail: " ")])
+        == .list([.init("👩‍💻x", tail: " "), .init("👩‍🚀x", tail: " ")], 0..<0)
     )
   }
 }

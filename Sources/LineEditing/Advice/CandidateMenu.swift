@@ -6,50 +6,41 @@ struct CandidateMenu {
     case next, previous
   }
 
-  /// The effect of a key: another candidate replaces the previous one.
-  struct Step: Equatable {
-    let count: Int
-    let text: String
-    let selected: Int
-    let candidates: [LineAdvice.Candidate]
-  }
-
-  private let candidates: [LineAdvice.Candidate]
+  let candidates: [LineAdvice.Candidate]
+  /// The index of the candidate in the line; nil if none is.
+  private(set) var selected: Int?
   /// The line after the last step.
   ///
   /// If the current line differs, the menu no longer applies.
-  private var draft: LineDraft
-  private var count: Int
-  private var selected: Int?
+  private var text: TypedText
+  /// The scalars that the next candidate replaces.
+  private var range: Range<Int>
 
-  /// Makes a menu of `candidates`, which replace `count` scalars before the cursor of `draft`.
-  init(_ candidates: [LineAdvice.Candidate], at draft: LineDraft, _ count: Int) {
+  /// Makes a menu of `candidates`, which replace the scalars of `text` in `range`.
+  init(_ candidates: [LineAdvice.Candidate], replacing range: Range<Int>, of text: TypedText) {
     self.candidates = candidates
-    self.draft = draft
-    self.count = count
+    self.range = range
+    self.text = text
   }
 
-  /// Selects the next or previous candidate, wrapping around.
+  /// Selects the next or previous candidate, wrapping around, and returns what it replaces.
   ///
   /// Returns nil if the line has changed.
-  mutating func move(_ direction: Direction, at draft: LineDraft) -> Step? {
-    guard draft == self.draft, !candidates.isEmpty else { return nil }
+  mutating func move(
+    _ direction: Direction,
+    on text: TypedText
+  ) -> (range: Range<Int>, text: String)? {
+    guard text == self.text, !candidates.isEmpty else { return nil }
     let last = candidates.count - 1
     let index =
       switch direction {
       case .next: selected.flatMap { $0 < last ? $0 + 1 : nil } ?? 0
       case .previous: selected.flatMap { $0 > 0 ? $0 - 1 : nil } ?? last
       }
-    let text = MarkComposer.composed(candidates[index].text)
-    let step = Step(count: count, text: text, selected: index, candidates: candidates)
-    let scalars = draft.text.unicodeScalars
-    let head = scalars.prefix(max(0, draft.cursor - count)) + text.unicodeScalars
-    self.draft = LineDraft(
-      String(Array(head) + Array(scalars.dropFirst(draft.cursor))),
-      cursor: head.count
-    )
+    let choice = (range, MarkComposer.composed(candidates[index].text))
+    self.text.replace(range, with: choice.1)
+    range = range.lowerBound..<self.text.cursor
     selected = index
-    count = text.unicodeScalars.count
-    return step
+    return choice
   }
 }

@@ -1,9 +1,9 @@
 /// The effect of Tab on a line.
 enum CompletionStep: Equatable {
-  /// Replaces the last `count` scalars before the cursor by `text`.
-  case replace(count: Int, text: String)
-  /// Shows the candidates.
-  case list([LineAdvice.Candidate])
+  /// Replaces the scalars in the range by a text.
+  case replace(Range<Int>, with: String)
+  /// Shows the candidates for the scalars in the range.
+  case list([LineAdvice.Candidate], Range<Int>)
   /// There is nothing to complete.
   case nothing
 
@@ -12,8 +12,8 @@ enum CompletionStep: Equatable {
   init(_ advice: LineAdvice, at draft: LineDraft) {
     let candidates = advice.candidates
     let head = draft.text.unicodeScalars.prefix(draft.cursor)
-    let count = min(advice.replacedCount, head.count)
-    let typed = String(head.suffix(count))
+    let start = max(0, head.count - advice.replacedCount)
+    let typed = String(head.dropFirst(start))
     guard let first = candidates.first else {
       self = .nothing
       return
@@ -23,13 +23,17 @@ enum CompletionStep: Equatable {
         with: first.tail.unicodeScalars
       )
       let text = first.text + (hasTail ? "" : first.tail)
-      self = text == typed ? .nothing : .replace(count: count, text: text)
+      self =
+        text == typed
+        ? .nothing : .replace(start..<head.count, with: MarkComposer.composed(text))
       return
     }
     let common = candidates.dropFirst().reduce(first.text[...]) { common, candidate in
       common.prefix(zip(common, candidate.text).prefix { $0 == $1 }.count)
     }
     self =
-      common.count > typed.count ? .replace(count: count, text: String(common)) : .list(candidates)
+      common.count > typed.count
+      ? .replace(start..<head.count, with: MarkComposer.composed(String(common)))
+      : .list(candidates, start..<head.count)
   }
 }

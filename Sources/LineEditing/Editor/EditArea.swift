@@ -47,11 +47,10 @@ final class EditArea {
 
   /// Redraws the line with another prompt, and with the text of `draft` if it is not nil.
   func replacePrompt(_ prompt: Prompt, line draft: LineDraft? = nil) {
-    let bytes = leaveLine()
-    if let draft { editLine.replace(by: draft) }
-    begin(prompt)
-    queue.draw(bytes)
-    editLine.refresh()
+    redraw {
+      if let draft { editLine.replace(by: draft) }
+      begin(prompt)
+    }
   }
 
   /// Ends the line with `mark` after its text, and moves to the row below.
@@ -60,7 +59,8 @@ final class EditArea {
     var text = ""
     if isDumb {
       // The cursor cannot be moved, so write the text after it again.
-      text += String(editLine.text.dropFirst(editLine.cursor))
+      let typed = editLine.text
+      text += String(typed.scalars[typed.cursor...])
     } else {
       let rows = editLine.size.rows
       let last = layoutEnd
@@ -109,15 +109,11 @@ final class EditArea {
     return Array("\u{18}\u{f}\u{1b}[0m\r\u{1b}[J".utf8)
   }
 
-  /// Redraws the line after the size of the screen changed.
-  func resize() {
-    editLine.resize()
-    redraw()
-  }
-
-  /// Redraws the line in its place.
-  func redraw() {
-    queue.draw(leaveLine())
+  /// Redraws the line in its place, after `change`.
+  func redraw(after change: () -> Void = {}) {
+    let bytes = leaveLine()
+    change()
+    queue.draw(bytes)
     editLine.refresh()
   }
 
@@ -203,7 +199,7 @@ final class EditArea {
   /// The position of the line; nil if no overlay is possible because the line contains newlines or
   /// is taller than the screen.
   private var place: EditOverlay.Place? {
-    guard let text = editLine.plainText else { return nil }
+    guard let text = editLine.text.plain else { return nil }
     let end = layoutEnd
     guard end.row < editLine.size.rows else { return nil }
     return EditOverlay.Place(
@@ -217,11 +213,13 @@ final class EditArea {
 
   private var cursor: EditLayout.Position {
     let text = editLine.text
-    let cursor = editLine.cursor
-    return position(after: text.prefix(cursor), before: cursor < text.count ? text[cursor] : nil)
+    let tail = text.scalars[text.cursor...]
+    return position(after: text.scalars[..<text.cursor], before: tail.first)
   }
 
-  private var layoutEnd: EditLayout.Position { position(after: editLine.text, before: nil) }
+  private var layoutEnd: EditLayout.Position {
+    position(after: editLine.text.scalars, before: nil)
+  }
 
   private func position(
     after head: some Sequence<Unicode.Scalar>,

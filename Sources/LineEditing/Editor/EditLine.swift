@@ -13,13 +13,8 @@ import Synchronization
 /// No function of libedit is safe to call from two threads: after its creation, the object stays on
 /// the editor's thread. Source: `editline(3)`.
 final class EditLine {
-  /// The reaction of libedit to a command.
-  enum Reaction {
-    case redraw, refuse, finish, nothing
-  }
-
-  /// The line being typed, which gives libedit its characters and performs the editor's commands.
-  weak var typedLine: TypedLine?
+  /// The loop that gives libedit its characters and performs the editor's commands.
+  weak var loop: EditorLoop?
 
   /// The editor's own descriptor of the terminal's input.
   ///
@@ -32,7 +27,8 @@ final class EditLine {
   // Released after everything else in this object.
   private let claim: EditLineClaim
   private let handle: OpaquePointer
-  private let history: History
+  /// libedit's copy of the history, for its own commands.
+  private let history: OpaquePointer
   private let streams: [Stream]
   /// The prompt in memory that libedit reads.
   private var promptText = wcsdup("".wide)
@@ -40,10 +36,10 @@ final class EditLine {
   /// Starts libedit on `terminal`.
   ///
   /// Returns nil if it cannot edit there. This changes the mode of the terminal at once.
-  init?(on terminal: Terminal, history: History) {
+  init?(on terminal: Terminal, history lines: [String]) {
     // Use separate streams, so that closing and buffering them affects no other code. libedit's
     // error messages, for example on an unknown terminal, would only clutter the screen.
-    guard let claim = EditLineClaim(),
+    guard let claim = EditLineClaim(), let history = history_winit(),
       let reading = Self.stream(terminal.input, "r"),
       let writing = Self.stream(terminal.output, "w"),
       let silence = fopen("/dev/null", "we")
@@ -59,11 +55,15 @@ final class EditLine {
     guard let mode, let made else {
       mode?.end()
       for stream in streams { fclose(stream) }
+      history_wend(history)
       free(promptText)
       return nil
     }
     self.mode = mode
     handle = made
+    // With the default size, libedit keeps nothing.
+    clibedit_history_set_size(history, Int32(History.limit))
+    for line in lines { clibedit_history_enter(history, line.wide) }
     CellWidth.perform { configure(for: terminal.environment) }
   }
 
@@ -71,6 +71,7 @@ final class EditLine {
     // `TerminalMode` restores the terminal; libedit would discard input that was typed ahead.
     clibedit_set_editing(handle, 0)
     el_end(handle)
+    history_wend(history)
     for stream in streams { fclose(stream) }
     free(promptText)
   }
@@ -95,18 +96,20 @@ final class EditLine {
     clibedit_set_signal_handling(handle, 0)
     clibedit_set_prompt(handle, { EditLine.of($0)?.promptText }, 1)
     clibedit_set_editor(handle, "emacs".wide)
-    clibedit_set_history(handle, history.handle)
+    clibedit_set_history(handle, history)
     clibedit_set_reader(handle) { handle, unit in
-      guard let unit, let next = EditLine.of(handle)?.typedLine?.nextUnit() else { return 0 }
+      guard let unit, let next = EditLine.of(handle)?.loop?.nextUnit() else { return 0 }
       unit.pointee = next
       return 1
     }
     clibedit_add_commands(
       handle,
-      { handle, _ in EditLine.code(handle) { $0.perform() } },
-      { handle, _ in EditLine.code(handle) { $0.recall(.older) } },
-      { handle, _ in EditLine.code(handle) { $0.recall(.newer) } },
-      { handle, _ in EditLine.code(handle) { $0.beginSearch() } }
+      { handle, _ in EditLine.recall(.older, handle) },
+      { handle, _ in EditLine.recall(.newer, handle) },
+      { handle, _ in
+        EditLine.of(handle)?.loop?.beginSearch()
+        return UInt8(CC_NORM)
+      }
     )
     bind(KeyBindings.usual + KeyBindings.emacs)
     if let settings = environment.editorSettings { el_source(handle, settings) }
@@ -150,14 +153,10 @@ final class EditLine {
     return Unmanaged<EditLine>.fromOpaque(client).takeUnretainedValue()
   }
 
-  /// Performs a command on the line being typed, and returns libedit's code for the reaction.
-  private static func code(_ handle: OpaquePointer?, _ command: (TypedLine) -> Reaction) -> UInt8 {
-    switch of(handle)?.typedLine.map(command) {
-    case .redraw: UInt8(CC_REFRESH)
-    case .refuse: UInt8(CC_ERROR)
-    case .finish: UInt8(CC_EOF)
-    case .nothing, nil: UInt8(CC_NORM)
-    }
+  /// Recalls another line, and returns libedit's code for what to draw.
+  private static func recall(_ direction: HistoryWalk.Direction, _ handle: OpaquePointer?) -> UInt8
+  {
+    UInt8(of(handle)?.loop?.recall(direction) == true ? CC_REFRESH : CC_ERROR)
   }
 }
 
@@ -170,81 +169,41 @@ extension EditLine {
   func readLine() -> String? {
     var count: Int32 = 0
     guard let units = el_wgets(handle, &count), count > 0 else { return nil }
-    let text = WideText(UnsafeBufferPointer(start: units, count: Int(count)))
-    return String(text.last == "\n" ? text.dropLast() : text[...])
+    let text = String(UnsafeBufferPointer(start: units, count: Int(count)).lazy.map(Self.scalar))
+    return text.last == "\n" ? String(text.dropLast()) : text
   }
 
-  /// The text of the line so far, valid until the next call of libedit.
-  var text: WideText {
-    guard let line = el_wline(handle)?.pointee, let start = line.buffer, let end = line.lastchar
-    else { return WideText(UnsafeBufferPointer(start: nil, count: 0)) }
-    return WideText(UnsafeBufferPointer(start: start, count: max(0, end - start)))
+  private static func scalar(_ unit: wchar_t) -> Unicode.Scalar {
+    Unicode.Scalar(UInt32(truncatingIfNeeded: unit)) ?? "\u{fffd}"
   }
 
-  /// The text of the line so far, if advice on it is possible: it contains no newline or tab, and
-  /// has a length that a user may type.
-  var plainText: [Unicode.Scalar]? {
-    let text = text
-    guard text.count <= 4096, !text.contains(where: { $0 == "\n" || $0 == "\t" }) else {
-      return nil
-    }
-    return Array(text)
+  /// The line so far.
+  var text: TypedText {
+    guard let line = el_wline(handle)?.pointee, let start = line.buffer, let end = line.lastchar,
+      let cursor = line.cursor
+    else { return TypedText([], cursor: 0) }
+    let count = max(0, end - start)
+    let units = UnsafeBufferPointer(start: start, count: count)
+    return TypedText(units.map(Self.scalar), cursor: min(max(0, cursor - start), count))
   }
 
-  /// The current line, if it is plain.
-  var draft: LineDraft? {
-    plainText.map { LineDraft(String($0), cursor: cursor) }
-  }
-
-  /// The number of characters before the cursor.
-  var cursor: Int {
-    guard let line = el_wline(handle)?.pointee, let start = line.buffer, let cursor = line.cursor
-    else { return 0 }
-    return min(max(0, cursor - start), text.count)
-  }
-
-  /// The maximum number of scalars in a meaningful character.
-  private static let characterLimit = 64
-
-  /// Returns the number of scalars that `key` affects: a character of several scalars, such as
-  /// joined emoji, is moved over and deleted as one.
-  func scalarCount(for key: Key) -> Int {
-    switch key {
-    case .left, .control(0x02), .control(0x08), .control(0x7f):
-      String(text.prefix(cursor).suffix(Self.characterLimit)).last?.unicodeScalars.count ?? 1
-    case .right, .control(0x06), .forwardDelete:
-      String(text.dropFirst(cursor).prefix(Self.characterLimit)).first?.unicodeScalars.count ?? 1
-    default: 1
-    }
-  }
-
-  /// Inserts `inserted` at the cursor, and moves the cursor after it.
-  func insert(_ inserted: String) {
-    el_winsertstr(handle, inserted.wide)
-  }
-
-  /// Deletes `count` characters before the cursor.
-  func deleteBackward(_ count: Int = 1) {
-    if count > 0 { el_deletestr(handle, Int32(clamping: count)) }
-  }
-
-  /// Deletes the character after the cursor.
-  ///
-  /// Returns false if there is none.
-  func deleteForward() -> Bool {
-    guard cursor < text.count else { return false }
-    let count = Int32(scalarCount(for: .forwardDelete))
-    clibedit_move_cursor(handle, count)
-    el_deletestr(handle, count)
-    return true
+  /// Replaces a part of the line, and moves the cursor after it.
+  func replace(_ range: Range<Int>, with text: String) {
+    clibedit_move_cursor(handle, Int32(clamping: range.upperBound - self.text.cursor))
+    el_deletestr(handle, Int32(clamping: range.count))
+    el_winsertstr(handle, text.wide)
   }
 
   /// Replaces the whole line with `draft`.
   func replace(by draft: LineDraft) {
-    clibedit_move_cursor(handle, Int32(clamping: text.count - cursor))
-    el_deletestr(handle, Int32(clamping: text.count))
-    insert(draft.text)
-    clibedit_move_cursor(handle, Int32(clamping: draft.cursor - cursor))
+    replace(0..<text.scalars.count, with: draft.text)
+    clibedit_move_cursor(handle, Int32(clamping: draft.cursor - text.cursor))
+  }
+
+  /// Adds `line` to libedit's history, and removes an earlier equal line.
+  func remember(_ line: String) {
+    clibedit_history_forget(history, line.wide)
+    clibedit_history_enter(history, line.wide)
   }
 }
 
@@ -308,5 +267,12 @@ private final class EditLineClaim {
 
   deinit {
     Self.isTaken.store(false, ordering: .releasing)
+  }
+}
+
+extension String {
+  /// The text in libedit's format: wide characters followed by a zero.
+  fileprivate var wide: [wchar_t] {
+    unicodeScalars.filter { $0.value != 0 }.map { wchar_t(truncatingIfNeeded: $0.value) } + [0]
   }
 }

@@ -18,12 +18,16 @@ final class EditorRequests: Sendable {
     }
   }
 
-  private struct State {
-    var waiting: [Request] = []
+  struct State {
+    fileprivate var waiting: [Request] = []
+    /// The prompt that replaces the current one.
     var prompt: Prompt?
+    /// Lines to recall, starting with the next line.
     var remembered: [String] = []
     var isClosed = false
+    /// How often ^C was pressed between lines.
     var interruptions = 0
+    /// The advisor's answer, and the draft that it is about.
     var advice: (draft: LineDraft, advice: LineAdvice)?
   }
 
@@ -34,88 +38,46 @@ final class EditorRequests: Sendable {
     self.pipe = pipe
   }
 
-  // MARK: For any thread
+  /// Changes the requests, or takes one of them.
+  func change<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
+    state.withLock { body(&$0) }
+  }
+
+  /// Changes the requests, and wakes the editor's thread.
+  func post(_ body: (inout State) -> Void) {
+    change(body)
+    pipe.wake()
+  }
 
   /// Requests a line or the reading of a text, unless the editor is closed.
-  func ask(_ request: sending Request) {
-    let isClosed = state.withLock { state in
+  func ask(_ request: Request) {
+    let isClosed = change { state in
       if !state.isClosed { state.waiting.append(request) }
       return state.isClosed
     }
     if isClosed { request.dismiss() } else { pipe.wake() }
   }
 
-  /// Requests another prompt.
-  func replacePrompt(_ prompt: Prompt) {
-    state.withLock { $0.prompt = prompt }
-    pipe.wake()
-  }
-
-  /// Adds `line` to the lines that ↑ recalls, starting with the next line.
-  func remember(_ line: String) {
-    state.withLock { $0.remembered.append(line) }
-  }
-
-  /// Stores the answer to the editor thread's question about `draft`.
-  func answer(_ draft: LineDraft, with advice: LineAdvice) {
-    state.withLock { $0.advice = (draft, advice) }
-    pipe.wake()
-  }
-
-  /// Requests that the thread ends.
-  func close() {
-    state.withLock { $0.isClosed = true }
-    pipe.wake()
-  }
-
   /// Returns whether ^C was pressed between lines, and resets that state.
   func takeInterruption() -> Bool {
-    state.withLock { exchange(&$0.interruptions, with: 0) > 0 }
+    change { exchange(&$0.interruptions, with: 0) > 0 }
   }
 
-  // MARK: For the editor's thread
-
   var isClosed: Bool {
-    state.withLock { $0.isClosed }
+    change { $0.isClosed }
   }
 
   /// Removes and returns the next request, and discards a prompt meant for the line before it.
   func take() -> Request? {
-    state.withLock { state in
+    change { state in
       guard !state.isClosed, !state.waiting.isEmpty else { return nil }
       state.prompt = nil
       return state.waiting.removeFirst()
     }
   }
 
-  /// Removes and returns the prompt that replaces the current one.
-  func takePrompt() -> Prompt? {
-    state.withLock { $0.prompt.take() }
-  }
-
-  /// Removes and returns the lines to recall.
-  func takeRemembered() -> [String] {
-    state.withLock { exchange(&$0.remembered, with: []) }
-  }
-
-  /// Removes and returns the answer that arrived since the last call.
-  func takeAdvice() -> (draft: LineDraft, advice: LineAdvice)? {
-    state.withLock { $0.advice.take() }
-  }
-
-  /// Records that ^C was pressed between lines.
-  ///
-  /// Returns the number of interruptions not yet taken.
-  func interrupt() -> Int {
-    state.withLock { state in
-      state.interruptions += 1
-      return state.interruptions
-    }
-  }
-
   /// Answers all pending requests after the editor was closed.
   func dismissAll() {
-    let waiting = state.withLock { exchange(&$0.waiting, with: []) }
-    for request in waiting { request.dismiss() }
+    for request in change({ exchange(&$0.waiting, with: []) }) { request.dismiss() }
   }
 }

@@ -24,7 +24,7 @@ struct EditorTerminal {
   /// Prepares to edit on `terminal`.
   ///
   /// Returns nil if that is not possible.
-  init?(_ terminal: Terminal, history: History) {
+  init?(_ terminal: Terminal, history: [String]) {
     guard let pipe = WakePipe(), let editLine = EditLine(on: terminal, history: history) else {
       return nil
     }
@@ -66,7 +66,8 @@ struct EditorTerminal {
 
   /// Adapts to the size of the screen after it changed.
   func resize() {
-    if activity == .line { area.resize() } else { editLine.resize() }
+    editLine.resize()
+    if activity == .line { area.redraw() }
   }
 
   /// Performs the action of a key that the terminal would perform in its default mode.

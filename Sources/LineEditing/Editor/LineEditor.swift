@@ -17,8 +17,8 @@ public final class LineEditor: LineReader {
   ///
   /// ↑ recalls the lines of `history`, the last one first, before the user has entered any lines.
   public init?(_ terminal: Terminal, history: [String] = [], advisor: (any LineAdvisor)? = nil) {
-    guard terminal.isInteractive, let history = History(history),
-      let terminal = EditorTerminal(terminal, history: history)
+    let history = History(history)
+    guard terminal.isInteractive, let terminal = EditorTerminal(terminal, history: history.lines)
     else { return nil }
     requests = EditorRequests(pipe: terminal.pipe)
     queue = terminal.queue
@@ -64,12 +64,12 @@ public final class LineEditor: LineReader {
 
   /// Redraws the line being typed with another prompt.
   public func setPrompt(_ prompt: Prompt) {
-    requests.replacePrompt(prompt)
+    requests.post { $0.prompt = prompt }
   }
 
   /// Keeps `line` for ↑, for searches and for hints.
   public func remember(_ line: String) {
-    requests.remember(line)
+    requests.change { $0.remembered.append(line) }
   }
 
   /// Returns whether ^C was pressed since the last line, and resets that state.
@@ -79,7 +79,7 @@ public final class LineEditor: LineReader {
 
   /// Restores the terminal and ends the thread, waiting for both.
   public func close() throws(OutputError) {
-    requests.close()
+    requests.post { $0.isClosed = true }
     thread.join()
     try queue.close()
   }

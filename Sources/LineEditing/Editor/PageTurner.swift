@@ -28,8 +28,8 @@ struct PageTurner {
   private func nextTurn() -> Pager.Turn {
     drawStatus()
     defer { loop.terminal.queue.draw(Array("\r\u{1b}[K".utf8)) }
-    while !loop.requests.isClosed, !loop.keyboard.isEnded {
-      guard let key = loop.keyboard.next() else {
+    while !loop.requests.isClosed, !loop.isEnded {
+      guard let key = loop.decoder.keys.popFirst() else {
         loop.wait(upTo: nil)
         // The program may have been stopped, and other programs may have written to the screen.
         drawStatus()
@@ -42,7 +42,7 @@ struct PageTurner {
       case .quit: loop.terminal.signalForeground(SIGQUIT)
       default:
         let turn = Pager.turn(for: key)
-        if turn == .none { loop.keyboard.putBack(key) }
+        if turn == .none { loop.decoder.keys.insert(key, at: loop.decoder.keys.startIndex) }
         return turn
       }
     }

@@ -1,173 +1,199 @@
 import Platform
 
-/// The line that the user is typing: the effects of its keys, and the event that ends it.
+/// The line that the user is typing, and what each key does to it.
 ///
-/// libedit reads its characters from this object, and calls it for the commands that the editor
-/// adds to it.
-final class TypedLine {
-  /// The action that libedit performs on behalf of the editor.
-  private enum Action {
-    case insert(String)
-    case compose(Unicode.Scalar)
-    case replace(count: Int, with: String)
-    case finish(LineEvent, mark: String)
-    case deleteOrEnd
+/// The type only decides: keys, the text and advice go in, and the steps that ``EditorLoop`` takes
+/// with libedit and the screen come out. It lives as long as the editor, for which it remembers the
+/// earlier lines.
+struct TypedLine {
+  /// A change of the line or the screen, or a request.
+  enum Step: Equatable {
+    /// libedit performs the key, several times for a character of several scalars.
+    case edit(Key, count: Int)
+    /// Replaces a part of the text, and puts the cursor after it.
+    case replace(Range<Int>, with: String)
+    /// Shows another prompt, and another line if it is not nil.
+    case show(Prompt, LineDraft?)
+    /// Lists candidates below the line.
+    case list([LineAdvice.Candidate], selected: Int?)
+    /// Draws colors over the line and a hint after it; nil leaves the colors.
+    case decorate([LineAdvice.Mark]?, hint: String)
+    /// Prints a note above the line.
+    case note(String)
+    /// Tells the user that the key has no effect.
+    case ring
+    /// Asks the advisor.
+    case ask(LineDraft)
+    case signal(Int32)
+    case end(LineEvent, mark: String)
   }
 
-  private let loop: EditorLoop
-  private let editLine: EditLine
-  private let area: EditArea
-  private let advice: DraftAdvice
-  private var prompt: Prompt
-  /// The event that ended the line, if it did not end with Enter.
-  private(set) var outcome: LineEvent?
+  private let isVi: Bool
+  private let showsHints: Bool
+  private var history: History
+  private var walk = HistoryWalk()
+  /// The query of the last search.
+  private var lastQuery = ""
+  private var advice = DraftAdvice()
 
-  /// The characters that libedit receives next.
-  private var units: ArraySlice<wchar_t> = []
-  private var action: Action?
-  /// The text typed at a secret prompt.
+  private var prompt: Prompt = ""
+  /// The text typed at a secret prompt, while libedit edits an empty line.
   private var secret = SecretLine()
   /// The candidates that Tab has listed.
   private var menu: CandidateMenu?
   /// The running search, shown in place of the line.
   private var search: HistorySearch?
 
-  init(at prompt: Prompt, in loop: EditorLoop) {
+  init(history: History, showsHints: Bool, isVi: Bool) {
+    self.history = history
+    self.showsHints = showsHints
+    self.isVi = isVi
+  }
+
+  /// Begins an empty line at `prompt`.
+  mutating func begin(_ prompt: Prompt) {
     self.prompt = prompt
-    self.loop = loop
-    editLine = loop.terminal.editLine
-    area = loop.terminal.area
-    advice = loop.advice
+    secret = SecretLine()
+    menu = nil
+    search = nil
+    advice.reset()
+  }
+
+  mutating func replacePrompt(_ prompt: Prompt) -> [Step] {
+    // New output may change the advice. Ask again, but keep the hint, which the user may be about
+    // to accept.
+    guard prompt != self.prompt else {
+      advice.askAgain()
+      return []
+    }
+    self.prompt = prompt
+    advice.reset()
+    return search == nil ? [.show(prompt, nil)] : []
   }
 
   // MARK: Keys
 
-  /// Returns the next character for libedit's key bindings, or nil to abandon the line.
-  func nextUnit() -> wchar_t? {
-    while true {
-      if let unit = units.popFirst() { return unit }
-      if loop.requests.isClosed { return abandon() }
-      if let prompt = loop.requests.takePrompt() { replacePrompt(prompt) }
-      let delay = area.printAbove(now: .now)
-      if let key = loop.keyboard.next() {
-        press(key)
-      } else if loop.keyboard.isEnded {
-        return abandon()
-      } else if !help() {
-        loop.wait(upTo: delay)
-      }
-    }
-  }
-
-  private func abandon() -> wchar_t? {
-    area.end(mark: "")
-    outcome = .endOfInput
-    return nil
-  }
-
-  private func replacePrompt(_ prompt: Prompt) {
-    // New output may change the advice. Ask again, but keep the hint, which the user may be about
-    // to accept.
-    guard prompt != self.prompt else { return advice.askAgain() }
-    self.prompt = prompt
-    advice.reset()
-    if search == nil { area.replacePrompt(prompt) }
-  }
-
-  private func press(_ key: Key) {
-    let hint = hint(takenBy: key)
+  /// Handles a key; `text` is called only for a key that needs it, because the line may be long.
+  mutating func press(_ key: Key, on text: () -> TypedText) -> [Step] {
+    let hint = hint(takenBy: key, on: text)
     advice.completing = nil
-    area.eraseOverlay()
     switch key {
-    case .suspend: loop.terminal.signalForeground(SIGTSTP)
-    case .quit: loop.terminal.signalForeground(SIGQUIT)
-    case _ where prompt.reply == .secret: pressUnseen(key)
-    case _ where searchTakes(key): break
-    case .control(0x09): complete(.next)
-    case .backTab: complete(.previous)
-    default:
-      if let hint { return perform(.insert(hint)) }
-      edit(key)
+    case .suspend: return [.signal(SIGTSTP)]
+    case .quit: return [.signal(SIGQUIT)]
+    case _ where prompt.reply == .secret:
+      guard let event = secret.take(key) else { return [] }
+      return [.end(event, mark: event == .interrupted ? "^C" : "")]
+    case _ where search != nil: return pressSearching(key)
+    default: break
     }
+    guard let hint else { return edit(key, on: text) }
+    let cursor = text().cursor
+    return [.replace(cursor..<cursor, with: hint)]
   }
 
-  /// Handles a key at a secret prompt.
-  ///
-  /// libedit continues to edit an empty line.
-  private func pressUnseen(_ key: Key) {
-    guard let event = secret.take(key) else { return }
-    perform(.finish(event, mark: event == .interrupted ? "^C" : ""))
-  }
-
-  /// Passes a key to libedit.
-  private func edit(_ key: Key) {
+  private mutating func edit(_ key: Key, on text: () -> TypedText) -> [Step] {
     switch key {
-    case .paste(let text):
-      perform(.insert(text))
-      count(linesWith: text)
-    case .interrupt: perform(.finish(.interrupted, mark: "^C"))
-    case .endOfInput: perform(.deleteOrEnd)
-    case .text(let scalar) where CellWidth.of(scalar) == 0: perform(.compose(scalar))
+    case .control(0x09): return complete(.next, on: text())
+    case .backTab: return complete(.previous, on: text())
+    case .paste(let pasted): return insert(pasted, in: text())
+    case .interrupt: return [.end(.interrupted, mark: "^C")]
+    case .endOfInput: return deleteOrEnd(text())
+    case .text(let scalar) where CellWidth.of(scalar) == 0: return compose(scalar, in: text())
     // Escape is a command in vi. libedit's emacs mode treats it as the first half of a key pressed
     // with Alt, and would wait for the other half.
-    case .escape where !editLine.isVi: break
-    default:
-      let units = KeyBindings.units(for: key) ?? []
-      for _ in 0..<editLine.scalarCount(for: key) { self.units += units }
+    case .escape where !isVi: return []
+    case .left, .control(0x02), .control(0x08), .control(0x7f):
+      return [.edit(key, count: max(1, text().countBefore))]
+    case .right, .control(0x06), .forwardDelete:
+      return [.edit(key, count: max(1, text().countAfter))]
+    default: return [.edit(key, count: 1)]
     }
   }
 
-  /// Shows how many lines Enter will submit, if there are several.
-  private func count(linesWith pasted: String) {
-    let count = 1 + editLine.text.count { $0 == "\n" } + pasted.count { $0 == "\n" }
-    guard count > 1 else { return }
-    try? loop.terminal.queue.show(area.dim("  \(count) lines; Enter takes them one by one."))
+  private func deleteOrEnd(_ text: TypedText) -> [Step] {
+    if text.scalars.isEmpty { return [.end(.endRequested, mark: "")] }
+    let count = text.countAfter
+    return count == 0 ? [.ring] : [.replace(text.cursor..<text.cursor + count, with: "")]
+  }
+
+  /// Inserts a pasted text, and says how many lines Enter will submit, if there are several.
+  private func insert(_ pasted: String, in text: TypedText) -> [Step] {
+    let insertion = Step.replace(text.cursor..<text.cursor, with: pasted)
+    let count = 1 + text.scalars.count { $0 == "\n" } + pasted.count { $0 == "\n" }
+    guard count > 1 else { return [insertion] }
+    return [insertion, .note("  \(count) lines; Enter takes them one by one.")]
+  }
+
+  /// Inserts a zero-width character, composed with the previous one if possible.
+  private func compose(_ mark: Unicode.Scalar, in text: TypedText) -> [Step] {
+    let cursor = text.cursor
+    guard cursor > 0, let composed = MarkComposer.compose(text.scalars[cursor - 1], mark) else {
+      return [.replace(cursor..<cursor, with: String(mark))]
+    }
+    return [.replace(cursor - 1..<cursor, with: String(composed))]
   }
 
   // MARK: Hints, colors and completion
 
-  /// Updates advice and overlay while no key is pressed.
-  ///
-  /// Returns whether libedit has an action to perform.
-  private func help() -> Bool {
-    advice.receive()
-    guard prompt.reply != .secret, let draft = editLine.draft else { return false }
+  /// Takes the advisor's answer.
+  mutating func receive(_ answer: LineAdvice, on draft: LineDraft) {
+    advice.receive(answer, on: draft)
+  }
+
+  /// Returns what to do while no key is pressed.
+  mutating func rest(on text: TypedText) -> [Step] {
+    guard prompt.reply != .secret, let draft = text.draft else { return [] }
+    var steps: [Step] = []
     switch advice.takeCompletion(of: draft) {
-    case .replace(let count, let text):
-      area.eraseOverlay()
-      perform(.replace(count: count, with: text))
-      return true
-    case .list(let candidates):
-      if area.list(candidates) { menu = CandidateMenu(candidates, at: draft, advice.replacedCount) }
+    case .replace(let range, let inserted):
+      var text = text
+      text.replace(range, with: inserted)
+      return [.replace(range, with: inserted)] + rest(on: text)
+    case .list(let candidates, let range):
+      menu = CandidateMenu(candidates, replacing: range, of: text)
+      steps.append(.list(candidates, selected: nil))
     case .nothing, nil: break
     }
-    if area.showsHints && !draft.text.isEmpty || advice.completing == draft { advice.follow(draft) }
-    area.drawOverlay(marks: advice.marks(of: draft), hint: hint(for: draft))
-    return false
+    if showsHints && !draft.text.isEmpty || advice.completing == draft, advice.follow(draft) {
+      steps.append(.ask(draft))
+    }
+    return steps + [.decorate(advice.marks(of: draft), hint: hint(for: draft))]
   }
 
   /// Requests completions of the line, or selects another one if they are already listed.
-  private func complete(_ direction: CandidateMenu.Direction) {
-    guard let draft = editLine.draft else { return }
-    if let step = menu?.move(direction, at: draft) {
-      perform(.replace(count: step.count, with: step.text))
-      _ = area.list(step.candidates, selected: step.selected)
-    } else if direction == .next {
-      advice.completing = draft
-      advice.follow(draft)
+  private mutating func complete(
+    _ direction: CandidateMenu.Direction,
+    on text: TypedText
+  ) -> [Step] {
+    guard let draft = text.draft else { return [] }
+    if let choice = menu?.move(direction, on: text), let menu {
+      return [
+        .replace(choice.range, with: choice.text),
+        .list(menu.candidates, selected: menu.selected),
+      ]
     }
+    guard direction == .next else { return [] }
+    advice.completing = draft
+    return advice.follow(draft) ? [.ask(draft)] : []
   }
 
-  private func hint(for draft: LineDraft) -> String {
+  /// Forgets the candidates, because there is no room to list them for long.
+  mutating func dropMenu() {
+    menu = nil
+  }
+
+  private mutating func hint(for draft: LineDraft) -> String {
     if search != nil { return "" }
-    guard case .choice(let offer) = prompt.reply else { return advice.hint(for: draft) }
-    return draft.text.isEmpty ? offer : advice.hint(for: draft, isAnswer: true)
+    guard case .choice(let offer) = prompt.reply else {
+      return advice.hint(for: draft, recalled: history.newest(beginningWith: draft.text))
+    }
+    return draft.text.isEmpty ? offer : advice.hint(for: draft, recalled: nil)
   }
 
   /// Returns the part of the hint that `key` inserts, or nil if the key has another meaning.
-  private func hint(takenBy key: Key) -> String? {
+  private mutating func hint(takenBy key: Key, on text: () -> TypedText) -> String? {
     guard [.right, .end, .control(0x05), .control(0x06), .wordRight, .alt("f")].contains(key),
-      area.showsHints, prompt.reply != .secret, let draft = editLine.draft, !draft.text.isEmpty
+      showsHints, prompt.reply != .secret, let draft = text().draft, !draft.text.isEmpty
     else { return nil }
     let hint = hint(for: draft)
     guard !hint.isEmpty else { return nil }
@@ -178,83 +204,35 @@ final class TypedLine {
 
   // MARK: Earlier lines
 
-  /// Replaces the typed text with an older or newer line.
-  func recall(_ direction: HistoryWalk.Direction) -> EditLine.Reaction {
-    guard let line = loop.history.step(direction, from: String(editLine.text)) else {
-      return .refuse
-    }
-    editLine.replace(by: LineDraft(line))
-    return .redraw
+  /// Adds `line` to the lines that ↑ recalls.
+  mutating func remember(_ line: String) {
+    history.remember(line)
+  }
+
+  /// Returns the older or newer line to show instead of `text`, or nil if there is none.
+  mutating func recall(_ direction: HistoryWalk.Direction, from text: TypedText) -> LineDraft? {
+    walk.step(direction, from: String(text.scalars), through: history.lines)
+      .map { LineDraft($0) }
   }
 
   /// Starts a search for an earlier line by a part of it.
-  func beginSearch() -> EditLine.Reaction {
-    let before = LineDraft(String(editLine.text), cursor: editLine.cursor)
-    let search = HistorySearch(loop.history.lines, before: before, previous: loop.lastQuery)
+  mutating func beginSearch(from text: TypedText) -> [Step] {
+    let before = LineDraft(String(text.scalars), cursor: text.cursor)
+    let search = HistorySearch(history.lines, before: before, previous: lastQuery)
     self.search = search
-    area.replacePrompt(search.status, line: search.draft)
-    return .nothing
+    return [.show(search.status, search.draft)]
   }
 
-  /// Handles `key` in a running search.
-  ///
-  /// Returns whether the search consumes it; any other key ends it.
-  private func searchTakes(_ key: Key) -> Bool {
-    guard var search else { return false }
+  /// Handles a key in a running search, which ends it or belongs to it.
+  private mutating func pressSearching(_ key: Key) -> [Step] {
+    guard var search else { return [] }
     let turn = HistorySearch.turn(for: key)
     let isOver = [.abandon, .accept, .leave].contains(turn)
-    if isOver, !search.query.isEmpty { loop.lastQuery = search.query }
+    if isOver, !search.query.isEmpty { lastQuery = search.query }
     let hasMoved = search.take(turn)
     self.search = isOver ? nil : search
-    area.replacePrompt(isOver ? prompt : search.status, line: search.draft)
-    // libedit has no action to perform, and makes the terminal signal that the key has no effect.
-    if !hasMoved { units = [wchar_t(KeyBindings.performUnit)] }
-    return turn != .leave
-  }
-
-  // MARK: Actions
-
-  /// Makes libedit call ``perform()``.
-  private func perform(_ action: Action) {
-    self.action = action
-    units = [wchar_t(KeyBindings.performUnit)]
-  }
-
-  /// Performs the action for which ``KeyBindings/performUnit`` was sent.
-  func perform() -> EditLine.Reaction {
-    defer { action = nil }
-    switch action {
-    case nil: return .refuse
-    case .insert(let text):
-      editLine.insert(text)
-      return .redraw
-    case .compose(let mark):
-      compose(mark)
-      return .redraw
-    case .replace(let count, let text):
-      editLine.deleteBackward(count)
-      editLine.insert(MarkComposer.composed(text))
-      return .redraw
-    case .deleteOrEnd where editLine.text.isEmpty: return finish(.endRequested, mark: "")
-    case .deleteOrEnd: return editLine.deleteForward() ? .redraw : .refuse
-    case .finish(let event, let mark): return finish(event, mark: mark)
-    }
-  }
-
-  private func finish(_ event: LineEvent, mark: String) -> EditLine.Reaction {
-    area.end(mark: mark)
-    outcome = event
-    return .finish
-  }
-
-  /// Inserts a zero-width character, composed with the previous one if possible.
-  private func compose(_ mark: Unicode.Scalar) {
-    let text = editLine.text
-    let cursor = editLine.cursor
-    guard cursor > 0, let composed = MarkComposer.compose(text[cursor - 1], mark) else {
-      return editLine.insert(String(mark))
-    }
-    editLine.deleteBackward()
-    editLine.insert(String(composed))
+    let shown = Step.show(isOver ? prompt : search.status, search.draft)
+    if turn == .leave { return [shown] + edit(key) { TypedText(search.draft) } }
+    return hasMoved ? [shown] : [shown, .ring]
   }
 }

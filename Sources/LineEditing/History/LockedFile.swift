@@ -51,20 +51,15 @@ struct LockedFile: ~Copyable {
   /// Returns the whole lines in the last `limit` bytes of the file.
   func lines(inLast limit: Int) throws(HistoryError) -> [UInt8] {
     let start = max(0, size - limit)
-    lseek(descriptor, off_t(start), SEEK_SET)
-    let file = Descriptor(number: descriptor)
-    var bytes = [UInt8](repeating: 0, count: size - start + 1)
-    var count = 0
-    while true {
-      switch bytes.withUnsafeMutableBytes({
-        file.read(into: UnsafeMutableRawBufferPointer(rebasing: $0[count...]))
-      }) {
-      case .bytes(let read): count += read
-      case .end: return Array(start > 0 ? bytes[..<count].drop { $0 != 0x0a } : bytes[..<count])
-      case .failed(let code): throw .failed(errno: code)
-      }
-      if count == bytes.count { bytes += [UInt8](repeating: 0, count: bytes.count) }
+    let length = size - start
+    var code: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+      let read = pread(descriptor, buffer.baseAddress, length, off_t(start))
+      if read < 0 { code = errno }
+      count = max(0, read)
     }
+    guard code == 0 else { throw .failed(errno: code) }
+    return start > 0 ? Array(bytes.drop { $0 != 0x0a }) : bytes
   }
 
   /// Returns the last byte, or nil if the file is empty.
@@ -81,7 +76,9 @@ struct LockedFile: ~Copyable {
 
   /// Appends `bytes` in one piece.
   func append(_ bytes: [UInt8]) throws(HistoryError) {
-    try Self.write(bytes, to: descriptor)
+    if let code = bytes.withUnsafeBytes({ writeAll($0, to: descriptor) }) {
+      throw .failed(errno: code)
+    }
   }
 
   /// Replaces the file with a new one that contains `bytes`, and discards the old one.
@@ -163,15 +160,5 @@ extension LockedFile {
     var (opened, present) = (stat(), stat())
     return fstat(descriptor, &opened) == 0 && stat(path, &present) == 0
       && opened.st_ino == present.st_ino && opened.st_dev == present.st_dev
-  }
-
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(HistoryError) {
-    do throws(OutputError) {
-      try Descriptor(number: descriptor).write(bytes)
-    } catch .failed(let code) {
-      throw .failed(errno: code)
-    } catch {
-      throw .failed(errno: EPIPE)
-    }
   }
 }

@@ -8,12 +8,6 @@ import Platform
 enum KeyBindings {
   typealias Binding = (keys: String, command: String)
 
-  /// The character (^^) that makes libedit call the editor for an action.
-  ///
-  /// The editor sends it to libedit for every key that it handles itself, so that these keys work
-  /// the same in every key map and during a search.
-  static let performUnit: UInt8 = 0x1e
-
   /// Bindings that libedit lacks or defines differently.
   ///
   /// `~/.editrc` can change them.
@@ -54,9 +48,7 @@ enum KeyBindings {
   /// Bindings that the editor requires.
   static let necessary: [Binding] =
     [
-      ("^^", "rehearsal-perform"),
-      // Quoted insert is disabled, because the next unit may be the editor's own and commands need
-      // no control characters.
+      // Quoted insert is disabled, because commands need no control characters.
       ("^V", "ed-unassigned"),
       ("^Q", "ed-unassigned"),
     ] + keys.map { (String($0.unit), $0.command) }
@@ -74,16 +66,15 @@ enum KeyBindings {
     (.wordLeft, "\u{88}", "ed-prev-word"),
   ]
 
-  /// Returns the characters to pass to libedit for `key`, or nil if the editor handles the key
-  /// itself.
-  static func units(for key: Key) -> [wchar_t]? {
+  /// Returns the characters to pass to libedit for `key`; none if libedit does not know it.
+  static func units(for key: Key) -> [wchar_t] {
     switch key {
     case .text(let scalar): [wchar_t(truncatingIfNeeded: scalar.value)]
     case .control(let byte): [wchar_t(byte)]
     case .escape: [0x1b]
     case .alt(let scalar): [0x1b, wchar_t(truncatingIfNeeded: scalar.value)]
     default:
-      keys.first { $0.key == key }.map { [wchar_t(truncatingIfNeeded: $0.unit.value)] }
+      keys.first { $0.key == key }.map { [wchar_t(truncatingIfNeeded: $0.unit.value)] } ?? []
     }
   }
 }

@@ -1,3 +1,5 @@
+import Platform
+
 /// Decodes the bytes that a terminal sends into keys.
 ///
 /// The decoder is a pure state machine: it reads no input, has no clock, and accepts any bytes. It
@@ -24,8 +26,14 @@ struct KeyDecoder {
 
   private var state = State.ground
 
-  /// The decoded keys that are not used yet.
+  /// The decoded keys that are not used yet, including keys typed ahead.
   var keys: ArraySlice<Key> = []
+
+  /// The number of unused keys above which the terminal is left to hold further ones.
+  private static let limit = 1 << 16
+
+  /// Whether there is room for more keys.
+  var wantsInput: Bool { keys.count < Self.limit }
 
   /// Whether a paste has begun whose end has not come for a while.
   ///
@@ -54,7 +62,7 @@ struct KeyDecoder {
     case .singleShift:
       state = .ground
       if byte < 0x20 { return begin(byte) }
-      if let key = ControlSequence(parameters: [], final: byte).key { keys.append(key) }
+      if let key = ControlSequence.key(numbers: [1], final: byte) { keys.append(key) }
     case .control(let parameters): continueControl(byte, parameters)
     case .consoleKey: state = .ground
     case .string(let introducer, _): continueString(byte, introducer)
@@ -86,8 +94,8 @@ struct KeyDecoder {
     case 0x1a: keys.append(.suspend)
     case 0x1b: state = .escape
     case 0x1c: keys.append(.quit)
-    // NUL has no meaning in a line, and ^^ is the unit that the editor sends to itself.
-    case 0x00, KeyBindings.performUnit: break
+    // NUL and ^^ have no meaning in a line.
+    case 0x00, 0x1e: break
     case 0x01..<0x20, 0x7f: keys.append(.control(byte))
     case 0x20..<0x7f: keys.append(.text(Unicode.Scalar(byte)))
     case 0xc2...0xf4: state = .character([byte])
@@ -139,9 +147,10 @@ struct KeyDecoder {
       // No key has more parameters. The rest of an overlong sequence is still discarded.
       if parameters.count < 64 { state = .control(parameters + [byte]) }
     case 0x40..<0x7f:
-      let sequence = ControlSequence(parameters: parameters, final: byte)
-      state = sequence.beginsPaste ? .paste([], isStalled: false) : .ground
-      if let key = sequence.key { keys.append(key) }
+      let numbers = ControlSequence.numbers(in: parameters)
+      let beginsPaste = byte == UInt8(ascii: "~") && numbers == [200]
+      state = beginsPaste ? .paste([], isStalled: false) : .ground
+      if let key = ControlSequence.key(numbers: numbers, final: byte) { keys.append(key) }
     default: begin(byte)
     }
   }
@@ -168,5 +177,22 @@ struct KeyDecoder {
     } else {
       state = .paste(bytes, isStalled: false)
     }
+  }
+
+  // MARK: Keys pressed while no line is typed
+
+  /// Removes the first ^Z or ^\ from the unused keys, and returns its signal; nil if there is none.
+  mutating func takeSignal() -> Int32? {
+    guard let index = keys.firstIndex(where: { $0 == .suspend || $0 == .quit }) else { return nil }
+    return keys.remove(at: index) == .quit ? SIGQUIT : SIGTSTP
+  }
+
+  /// Removes all unused keys up to the last ^C.
+  ///
+  /// Returns false if there is none.
+  mutating func takeInterruptions() -> Bool {
+    guard let last = keys.lastIndex(of: .interrupt) else { return false }
+    keys = keys[(last + 1)...]
+    return true
   }
 }

@@ -1,6 +1,6 @@
 /// Buffers text for a descriptor, so that many short lines need few writes.
 struct OutputBuffer {
-  /// The size, in bytes, at which the buffer is written.
+  /// The size, in bytes, at which to write the buffer.
   ///
   /// A write of this size costs little more than one of a few bytes.
   private static let limit = 1 << 16
@@ -11,19 +11,46 @@ struct OutputBuffer {
   ///
   /// Nothing is written after it, because the output would have a gap.
   private var failure: OutputError?
-  private var isClosed = false
+  private(set) var isClosed = false
 
   init(_ descriptor: Descriptor) {
     self.descriptor = descriptor
-    bytes.reserveCapacity(Self.limit * 2)
   }
 
-  /// Adds `text` as whole lines.
-  mutating func append(_ text: String) throws(OutputError) {
-    if isClosed { throw .closed }
+  var isEmpty: Bool { bytes.isEmpty }
+  /// Whether it is time to write the buffer.
+  var isFull: Bool { bytes.count >= Self.limit }
+
+  /// Throws an error if the buffer is closed or some output is lost.
+  func check() throws(OutputError) {
     if let failure { throw failure }
-    bytes.appendLines(text)
-    if bytes.count >= Self.limit { try flush() }
+    if isClosed { throw .closed }
+  }
+
+  /// Adds `text` as whole lines, adding a final newline if it is missing.
+  mutating func append(_ text: String) throws(OutputError) {
+    try check()
+    var text = text
+    let isWhole = text.withUTF8 { utf8 in
+      bytes.append(contentsOf: utf8)
+      return utf8.last == 0x0a
+    }
+    if !isWhole { bytes.append(0x0a) }
+  }
+
+  mutating func append(_ more: ArraySlice<UInt8>) {
+    bytes += more
+  }
+
+  /// Removes and returns the buffered text.
+  mutating func take() -> [UInt8] {
+    exchange(&bytes, with: [])
+  }
+
+  /// Records that some output is lost.
+  mutating func fail(_ error: OutputError) {
+    bytes = []
+    failure = error
   }
 
   /// Writes the buffered text.
@@ -34,8 +61,7 @@ struct OutputBuffer {
       try descriptor.write(bytes)
       bytes.removeAll(keepingCapacity: true)
     } catch {
-      bytes = []
-      failure = error
+      fail(error)
       throw error
     }
   }
@@ -45,17 +71,5 @@ struct OutputBuffer {
     if isClosed { return }
     isClosed = true
     try flush()
-  }
-}
-
-extension [UInt8] {
-  /// Adds `text` as whole lines, adding a final newline if it is missing.
-  mutating func appendLines(_ text: String) {
-    var text = text
-    let isWhole = text.withUTF8 { utf8 in
-      append(contentsOf: utf8)
-      return utf8.last == 0x0a
-    }
-    if !isWhole { append(0x0a) }
   }
 }

@@ -56,7 +56,10 @@ public final class PlainLineReader: LineReader {
 
   /// Buffers `text` as whole lines, and writes the buffer when it is full.
   public func show(_ text: String) throws(OutputError) {
-    try output.withLock { (output) throws(OutputError) in try output.append(text) }
+    try output.withLock { (output) throws(OutputError) in
+      try output.append(text)
+      if output.isFull { try output.flush() }
+    }
   }
 
   /// Buffers `text` as ``show(_:)`` does, because output to a pipe or file has no pages.

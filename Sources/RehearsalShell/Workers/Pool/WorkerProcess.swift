@@ -11,14 +11,14 @@ import Subprocess
 @MainActor
 final class WorkerProcess {
   let page: StatusPage
-  let stray: StrayOutput
+  let stray: WorkerOutput
   private let pagePath: String
   private var signal: ((Subprocess.Signal) -> Void)?
   /// The number of the process; nil if it is not running.
   private(set) var number: pid_t?
 
   init() throws {
-    stray = try StrayOutput()
+    stray = try WorkerOutput()
     (page, pagePath) = try StatusPage.make()
   }
 

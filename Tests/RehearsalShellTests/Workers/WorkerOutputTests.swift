@@ -3,14 +3,14 @@ import Testing
 @testable import RehearsalShell
 
 /// The stray output of an app, file by file.
-@Suite struct StrayOutputTests {
-  private func write(_ text: String, to output: StrayOutput) {
+@Suite struct WorkerOutputTests {
+  private func write(_ text: String, to output: WorkerOutput) {
     #expect(DescriptorWriter(output.descriptor).write(text) == nil)
   }
 
   @Test("each part of the output is taken once")
   func takenOnce() throws {
-    let output = try StrayOutput()
+    let output = try WorkerOutput()
     #expect(output.take() == "")
     write("one\ntwo\n", to: output)
     #expect(output.take(upTo: 4) == "one\n")
@@ -22,7 +22,7 @@ import Testing
 
   @Test("an end before the taken part or beyond the output is harmless")
   func otherEnds() throws {
-    let output = try StrayOutput()
+    let output = try WorkerOutput()
     write("abc", to: output)
     #expect(output.take(upTo: 2) == "ab")
     #expect(output.take(upTo: 0) == "")
@@ -31,7 +31,7 @@ import Testing
 
   @Test("output beyond the limit is cut, and its bytes are counted")
   func cutOutput() throws {
-    let output = try StrayOutput()
+    let output = try WorkerOutput()
     write(String(repeating: "x", count: 100_000), to: output)
     let text = output.take()
     #expect(text.hasPrefix("xxx"))

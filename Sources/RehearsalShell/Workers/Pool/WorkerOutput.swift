@@ -5,7 +5,7 @@ import Platform
 /// It is kept until the parent knows which file was being played. The storage is an unlinked file.
 /// Unlike a pipe, a file never fills up, so the parent need not read while the app plays, and the
 /// output survives a crash of the worker.
-final class StrayOutput {
+final class WorkerOutput {
   /// The descriptor to use as the worker's standard error, which this object closes.
   let descriptor: Int32
   private var position = 0
