@@ -18,8 +18,6 @@
 #include <sys/syscall.h>
 #include <sys/sysmacros.h>
 #include <sys/time.h>
-#include <time.h>
-#include <unistd.h>
 
 // MARK: The runtime's functions on tasks
 
@@ -112,12 +110,12 @@ __attribute__((constructor(101))) UNCHECKED static void find_originals(void) {
   if (real_syscall) return;
   real_clock_gettime = ___interceptor_clock_gettime
       ? ___interceptor_clock_gettime
-      : (int (*)(clockid_t, struct timespec *))dlsym(RTLD_NEXT, "clock_gettime");
+      : (int (*)(clockid_t, struct timespec *))original("clock_gettime");
   real_read = ___interceptor_read
       ? ___interceptor_read
-      : (ssize_t (*)(int, void *, size_t))dlsym(RTLD_NEXT, "read");
+      : (ssize_t (*)(int, void *, size_t))original("read");
   // The last one: it tells that all are known.
-  real_syscall = (long (*)(long, ...))dlsym(RTLD_NEXT, "syscall");
+  real_syscall = (long (*)(long, ...))original("syscall");
 }
 
 /// Fills a buffer with the next random bytes of a system.

@@ -12,7 +12,6 @@
 
 #include <stdatomic.h>
 #include <stdlib.h>
-#include <time.h>
 
 // Dispatch's public binary interface. Its headers are not used, because they need blocks, which this
 // target is compiled without. Weak, since a program may lack Dispatch, and a copy of its data would not
@@ -60,18 +59,6 @@ void main_queue_block_release(main_queue_block *block) {
     dispatch_release(block->group);
   }
   free(block);
-}
-
-/// The nanoseconds of a clock; the largest number if they do not fit.
-static int64_t now(clockid_t clock) {
-  struct timespec time;
-  clock_gettime(clock, &time);
-  int64_t nanoseconds;
-  if (__builtin_mul_overflow(time.tv_sec, 1000000000LL, &nanoseconds)
-      || __builtin_add_overflow(nanoseconds, time.tv_nsec, &nanoseconds)) {
-    return INT64_MAX;
-  }
-  return nanoseconds;
 }
 
 int64_t interposed_delay_until(uint64_t when) {

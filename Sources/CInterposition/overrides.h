@@ -1,6 +1,9 @@
 #pragma once
 #include <dlfcn.h>
 #include <stdint.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
 
 // As for the clocks, the program's definitions take precedence over those of shared libraries. They are
 // weak so that a library's take precedence in a program that it is linked into. The thread sanitizer has
@@ -16,6 +19,37 @@
 
 /// The definition that a function here has replaced.
 #define REAL(name) (___interceptor_##name ? (void *)___interceptor_##name : dlsym(RTLD_NEXT, #name))
+
+/// Returns the function of the C library that a function here has replaced.
+///
+/// A program that is linked statically with the C library has no other definition of it. Such a program ends here,
+/// before `main`, and says why.
+UNCHECKED static inline void *original(const char *name) {
+  void *found = dlsym(RTLD_NEXT, name);
+  if (!found) {
+    static const char reason[] = "Rehearsal needs a C library that is linked dynamically.\n";
+    if (write(STDERR_FILENO, reason, sizeof reason - 1)) {}
+    abort();
+  }
+  return found;
+}
+
+/// The nanoseconds of a time; the largest number if they do not fit.
+UNCHECKED static inline int64_t nanoseconds(struct timespec time) {
+  int64_t result;
+  if (__builtin_mul_overflow(time.tv_sec, 1000000000LL, &result)
+      || __builtin_add_overflow(result, time.tv_nsec, &result)) {
+    return INT64_MAX;
+  }
+  return result;
+}
+
+/// The nanoseconds of a clock of this thread.
+UNCHECKED static inline int64_t now(clockid_t clock) {
+  struct timespec time;
+  clock_gettime(clock, &time);
+  return nanoseconds(time);
+}
 
 /// The nanoseconds until a time of Dispatch, by the clocks of this thread.
 int64_t interposed_delay_until(uint64_t when);

@@ -13,8 +13,6 @@
 #include <stdatomic.h>
 #include <sys/epoll.h>
 #include <sys/select.h>
-#include <time.h>
-#include <unistd.h>
 
 // Code that blocks the thread in a turn really blocks it, since it may wait for another thread. A pause, or
 // a wait that ends with its timeout, is time that has passed: clocks count it. A wait that ends earlier takes no
@@ -32,26 +30,16 @@ static int (*real_epoll_wait)(int, struct epoll_event *, int, int);
 /// Looks up the originals: before `main`, since `dlsym` is not safe in a signal handler, and these are.
 __attribute__((constructor(101))) UNCHECKED static void find_originals(void) {
   if (real_epoll_wait) return;
-  *(void **)&real_clock_nanosleep = dlsym(RTLD_NEXT, "clock_nanosleep");
-  *(void **)&real_poll = dlsym(RTLD_NEXT, "poll");
-  *(void **)&real_ppoll = dlsym(RTLD_NEXT, "ppoll");
-  *(void **)&real_select = dlsym(RTLD_NEXT, "select");
+  *(void **)&real_clock_nanosleep = original("clock_nanosleep");
+  *(void **)&real_poll = original("poll");
+  *(void **)&real_ppoll = original("ppoll");
+  *(void **)&real_select = original("select");
   // The last one: it tells that all are known.
-  *(void **)&real_epoll_wait = dlsym(RTLD_NEXT, "epoll_wait");
-}
-
-UNCHECKED static int64_t nanoseconds(struct timespec time) {
-  return time.tv_sec * 1000000000LL + time.tv_nsec;
+  *(void **)&real_epoll_wait = original("epoll_wait");
 }
 
 UNCHECKED static struct timespec time_of(int64_t nanoseconds) {
   return (struct timespec){nanoseconds / 1000000000, nanoseconds % 1000000000};
-}
-
-UNCHECKED static int64_t now(clockid_t clock) {
-  struct timespec time;
-  clock_gettime(clock, &time);
-  return nanoseconds(time);
 }
 
 /// Counts a wait that has ended with its timeout.
@@ -62,7 +50,8 @@ UNCHECKED static void pass(int64_t nanoseconds) {
 
 /// The nanoseconds until a deadline by the virtual clock of this turn.
 UNCHECKED static int64_t rest_until(const struct timespec *deadline, clockid_t clock) {
-  int64_t rest = nanoseconds(*deadline) - now(clock);
+  int64_t rest;
+  if (__builtin_sub_overflow(nanoseconds(*deadline), now(clock), &rest)) return INT64_MAX;
   return rest > 0 ? rest : 0;
 }
 
@@ -212,7 +201,9 @@ static bool runs_others_without(pthread_mutex_t *mutex) {
 #define WAIT_UNTIL(deadline, clock, call) \
   int64_t rest = rest_until(deadline, clock); \
   interposed_system *system = interposed_system_swap(NULL); \
-  struct timespec end = time_of(now(clock) + rest); \
+  int64_t last; \
+  if (__builtin_add_overflow(now(clock), rest, &last)) last = INT64_MAX; \
+  struct timespec end = time_of(last); \
   int result = call; \
   interposed_system_swap(system); \
   if (result == ETIMEDOUT) pass(rest); \

@@ -190,9 +190,8 @@
       }
     }
 
-    /// Removes a task that has just run here, if it has ended.
+    /// Removes a task of the table that has just run here, if it has ended.
     func removeEnded(_ task: UnsafeMutableRawPointer, id: UInt64) {
-      // The task is alive: it is in the table, or it is an `async let`, whose parent has not run since.
       guard concurrency_task_is_over(task) else { return }
       // Released outside the lock: the deinit of the task's result may start tasks.
       let (removed, isEmpty) = withState { state in

@@ -268,8 +268,10 @@ public import Streams
       if !sleeps.isEmpty, let sleep = takeSleep(of: id) { discard(sleep) }
       let options = VirtualTimeScheduler.SchedulerOptions(name: label, kind: .task(id))
       scheduler.schedule(options: options) { [self] in
+        // Once an `async let` has ended, another thread may continue its parent, which frees its memory.
+        let isOwned = !concurrency_task_is_async_let(task)
         perform(job, on: lane)
-        tasks.removeEnded(task, id: id)
+        if isOwned { tasks.removeEnded(task, id: id) }
       }
     }
 

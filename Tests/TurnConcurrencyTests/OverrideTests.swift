@@ -125,6 +125,23 @@ import TurnConcurrency
       #expect(real < .seconds(10))
     }
 
+    @Test(
+      "a wait until a date that has no number of nanoseconds ends when another thread signals",
+      arguments: [10_000_000_000, Int.max],
+      [Duration.zero, .seconds(-1_000), .seconds(9_000_000_000)]
+    )
+    func farDeadlines(seconds: Int, startDate: Duration) {
+      let turns = TestTurns(startDate: startDate)
+      turns.play {
+        let condition = PlainCondition()
+        condition.lock()
+        // It cannot signal before the wait has unlocked the mutex.
+        Thread.detachNewThread { condition.signal() }
+        #expect(condition.wait(untilSecond: seconds) == 0)
+        condition.unlock()
+      }
+    }
+
     @Test("sets with the same elements have the same order, as with SWIFT_DETERMINISTIC_HASHING=1")
     func hashing() {
       // With random hashing, the order also depends on the address of the set.
@@ -183,6 +200,41 @@ import TurnConcurrency
       if write(file, &byte, 1) != 1 { failures += 1 }
       count += 1
       errno = error
+    }
+  }
+
+  /// A condition of the C library, with its mutex.
+  // Sendable: a condition is for several threads.
+  nonisolated private final class PlainCondition: @unchecked Sendable {
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+    init() {
+      pthread_mutex_init(mutex, nil)
+      pthread_cond_init(condition, nil)
+    }
+
+    deinit {
+      pthread_cond_destroy(condition)
+      pthread_mutex_destroy(mutex)
+      condition.deallocate()
+      mutex.deallocate()
+    }
+
+    func lock() { pthread_mutex_lock(mutex) }
+
+    func unlock() { pthread_mutex_unlock(mutex) }
+
+    func signal() {
+      lock()
+      pthread_cond_signal(condition)
+      unlock()
+    }
+
+    /// Returns zero if it was signaled, and otherwise an error.
+    func wait(untilSecond second: Int) -> Int32 {
+      var deadline = timespec(tv_sec: second, tv_nsec: 0)
+      return pthread_cond_timedwait(condition, mutex, &deadline)
     }
   }
 

@@ -340,6 +340,34 @@ import TurnConcurrency
       #expect(released == nil)
     }
 
+    @Test(
+      "a task is known until it ends, and then forgotten, whatever holds it",
+      arguments: Holder.allCases
+    )
+    private func lives(_ holder: Holder) {
+      let turns = TestTurns()
+      let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+      var handle: Task<Void, Never>?
+      turns.play {
+        handle = holder.start {
+          try? await Task.sleep(for: .milliseconds(1))
+          for await _ in stream {}
+        }
+      }
+      if holder != .handle { handle = nil }
+      // It is resumed by its sleep, and then waits for the stream.
+      turns.advance(by: .milliseconds(1))
+      for _ in 0..<3 {
+        turns.executor.releaseEndedTasks()
+        #expect(turns.executor.taskCount == holder.knownCount)
+      }
+      turns.play { continuation.finish() }
+      handle = nil
+      turns.executor.releaseEndedTasks()
+      #expect(handle == nil)
+      #expect(turns.executor.taskCount == 0)
+    }
+
     @Test("all tasks can be cancelled, whatever they wait for")
     func cancelAll() {
       let turns = TestTurns()
@@ -390,6 +418,41 @@ import TurnConcurrency
   @concurrent nonisolated private func isOnMainActor() async -> Bool {
     let mainActor: any Actor = MainActor.shared
     return mainActor.unownedExecutor.asSerialExecutor()?.isIsolatingCurrentContext() ?? true
+  }
+
+  /// What has a reference to a task.
+  private enum Holder: CaseIterable {
+    case nothing, handle, detached, immediate, group, discardingGroup, asyncLet, waitingTask
+
+    /// The number of tasks that a session knows.
+    ///
+    /// It does not know an `async let`, whose memory is its parent's.
+    var knownCount: Int {
+      switch self {
+      case .nothing, .handle, .detached, .immediate, .asyncLet: 1
+      case .group, .discardingGroup, .waitingTask: 2
+      }
+    }
+
+    /// Starts a task that is held in this way.
+    func start(_ body: @escaping @MainActor @Sendable () async -> Void) -> Task<Void, Never> {
+      switch self {
+      case .nothing, .handle: Task { await body() }
+      case .detached: Task.detached { await body() }
+      case .immediate: Task.immediate { await body() }
+      case .group:
+        Task { await withTaskGroup(of: Void.self) { $0.addTask { await body() } } }
+      case .discardingGroup:
+        Task { await withDiscardingTaskGroup { $0.addTask { await body() } } }
+      case .asyncLet:
+        Task {
+          async let ended: Void = body()
+          await ended
+        }
+      case .waitingTask:
+        Task { await Task { await body() }.value }
+      }
+    }
   }
 
   private enum Locals {

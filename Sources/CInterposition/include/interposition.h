@@ -69,9 +69,9 @@ void concurrency_task_retain(void *_Nonnull task);
 /// Releases a retained task.
 void concurrency_task_release(void *_Nonnull task);
 
-/// Whether a retained task has ended, and only the caller has a reference to it.
+/// Whether a task that the caller has retained once has ended, and nothing else has a reference to it.
 ///
-/// A task holds a reference to itself until it has ended.
+/// Nothing else but the task itself needs to have one while it lives: see “A task is over” in `Interposition.md`.
 bool concurrency_task_is_over(void *_Nonnull task);
 
 /// Makes the runtime take two executors for the executor of the main actor.

@@ -5,7 +5,7 @@ import Tracepoints
 ///
 /// Each control mirrors the property of the view model with its name, and there is no director. The
 /// stage uses no reactive library and keeps no subscription: streams end in the view model.
-/// `script/check-view-layer` proves it.
+/// `ImportTests` prove it.
 ///
 /// Source: the article on MVVM with ReactiveCocoa 4 (2016), “A truly minimal view controller for
 /// the View layer”.
