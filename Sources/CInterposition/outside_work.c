@@ -15,6 +15,7 @@
 #include <stdatomic.h>
 #include <stddef.h>
 #include <string.h>
+#include <unistd.h>
 
 // Most code in Swift gives work away through these functions: the overlay of Dispatch and Foundation
 // call them through the dynamic symbol table. Work that the caller waits for, such as that of `dispatch_sync`,
@@ -151,6 +152,28 @@ static int32_t turn_run_loop(const void *mode, double seconds, unsigned char ret
 }
 
 run_loop CFRunLoopRunInMode OVERRIDE(turn_run_loop);
+
+typedef unsigned char is_finished(void *, const void *);
+extern is_finished ___interceptor__CFRunLoopFinished __attribute__((weak));
+
+/// Whether a run loop has nothing to do: `RunLoop.run(mode:before:)` calls this, and then does not run it.
+///
+/// Now and then that is so while `Process.waitUntilExit()` waits, which asks again at once, and reads the clock each time.
+static unsigned char turn_is_finished(void *loop, const void *mode) {
+  static is_finished *_Atomic real;
+  if (!real) real = (is_finished *)REAL(_CFRunLoopFinished);
+  unsigned char result = real(loop, mode);
+  interposed_system *system = result ? interposed_system_current() : NULL;
+  if (!system || !atomic_load(&has_started_process) || !is_inside(process_wait)) return result;
+  void (*forget)(void *) = atomic_load(&forget_processes);
+  if (system->owner && forget) forget(system->owner);
+  interposed_system_swap(NULL);
+  usleep(1000);
+  interposed_system_swap(system);
+  return result;
+}
+
+is_finished _CFRunLoopFinished OVERRIDE(turn_is_finished);
 
 extern int ___interceptor_pthread_create(
     pthread_t *, const pthread_attr_t *, void *(*)(void *), void *) __attribute__((weak));

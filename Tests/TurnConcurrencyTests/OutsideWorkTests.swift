@@ -75,9 +75,8 @@ struct OutsideWorkTests {
   func processes() {
     let url = URL(filePath: "/bin/sleep")
     #expect(receivers { _ = try? Process.run(url, arguments: ["0"]) } == [.process])
-    // If the process ended before the wait, nothing would be left to wait for. If it took long, Foundation's loop would
-    // read the clock too often.
-    let waiting = receivers { try? Process.run(url, arguments: ["0.05"]).waitUntilExit() }
+    // If the process ended before the wait, nothing would be left to wait for.
+    let waiting = receivers { try? Process.run(url, arguments: ["0.3"]).waitUntilExit() }
     #expect(waiting == [])
     #expect(turns.now == .zero)
   }
