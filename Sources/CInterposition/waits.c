@@ -51,6 +51,7 @@ UNCHECKED static void pass(int64_t nanoseconds) {
 /// The nanoseconds until a deadline by the virtual clock of this turn.
 UNCHECKED static int64_t rest_until(const struct timespec *deadline, clockid_t clock) {
   int64_t rest;
+  if (deadline->tv_sec < 0) return 0;
   if (__builtin_sub_overflow(nanoseconds(*deadline), now(clock), &rest)) return INT64_MAX;
   return rest > 0 ? rest : 0;
 }

@@ -39,7 +39,7 @@ struct OutputBuffer {
   }
 
   mutating func append(_ more: ArraySlice<UInt8>) {
-    bytes += more
+    if failure == nil { bytes += more }
   }
 
   /// Removes and returns the buffered text.

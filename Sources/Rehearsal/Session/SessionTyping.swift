@@ -23,9 +23,13 @@ extension Session {
   /// If it is refused, the log leaves it out. Do not keep the line anywhere else.
   package func mayHoldSecret(_ command: Command) -> Bool {
     switch command.meaning {
-    case .control, .row, .refused(.missingText): return false
+    case .control, .refused(.missingText): return false
+    case .row: return command.holdsSecret
     case .verb(_, let arguments) where arguments.words.isEmpty: return false
-    case .verb, .refused: return engine.navigator.top?.views.contains(where: \.isSecure) == true
+    case .verb, .refused:
+      return engine.navigator.top?.views.contains {
+        $0.isSecure || $0.rowContainer?.examples.contains(where: \.isSecure) == true
+      } == true
     }
   }
 
@@ -93,7 +97,8 @@ extension Session {
     guard let (view, action) = asked(by: command) else { return nil }
     // Quoted, so that a replay passes it on unchanged, including its quotation marks.
     let typed = CommandLexer.quoteText(secret)
-    let line = "\(command.line.trimmed) \(typed)"
+    // That of `again` is the one that it repeats.
+    let line = "\(command.source.trimmed) \(typed)"
     return Command(
       line: line,
       source: line,

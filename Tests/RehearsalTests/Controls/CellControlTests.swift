@@ -346,6 +346,22 @@ import Testing
     #expect(session.lines("pin 1 1234") == ["    1   bank   pin “••••••”   open on"])
   }
 
+  @Test("a secret in a row may end with a blank, and the log leaves out a mistyped one")
+  func secretOfSeveralWords() throws {
+    let list = List("accounts")
+    let values = list.values(of: String.self, id: \.self, in: AccountCell.self) {
+      $0.title.value = $1
+    }
+    values.value = ["Home Wifi"]
+    let session = try Session(of: TestApp(showing: { LineupStage(list) }))
+    let command = try #require(session.command(in: "pin Home Wifi 1234 "))
+    #expect(command.line(hidingSecretAs: "*") == "pin Home Wifi *")
+    for line in ["pin Home Wifi 1234 ", "pn 1 1234", "pin 9 1234", "open 1 off"] {
+      session.submit(line)
+    }
+    #expect(session.log.entries.count == 2)
+  }
+
   @Test("cells of a data source have controls, too, and a cell keeps to its row")
   func dataSource() throws {
     let stage = ShelfStage()

@@ -95,6 +95,19 @@ import Testing
     #expect(typed.all.contains("load"))
   }
 
+  @Test("a list that has more rows than its page is another state")
+  func moreRows() throws {
+    func fingerprint(_ count: Int) throws -> UInt64 {
+      let session = try Session(
+        of: TestApp(showing: {
+          LineupStage(List("rows", rows: (0..<count).map { Row("Row \($0)") }, pageLength: 3))
+        })
+      )
+      return session.fingerprint(by: StateFingerprint())
+    }
+    #expect(try fingerprint(3) != fingerprint(4))
+  }
+
   @Test("what a covered screen showed tells states apart, and so does what the user entered")
   func differences() throws {
     func fingerprint(_ lines: String...) throws -> UInt64 {
@@ -105,6 +118,7 @@ import Testing
     #expect(try fingerprint("open") == fingerprint("open", "back", "open"))
     #expect(try fingerprint("open") != fingerprint("like 2 on", "open"))
     #expect(try fingerprint("open") != fingerprint("more", "open"))
+    #expect(try fingerprint("open", "reload") != fingerprint("open"))
     #expect(try fingerprint("open", "comment Nice") != fingerprint("open"))
     #expect(try fingerprint("open", "comment Nice") != fingerprint("open", "comment Bad"))
   }

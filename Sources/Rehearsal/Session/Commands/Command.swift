@@ -39,8 +39,8 @@ package struct Command {
     let field: View
     switch meaning {
     case .control(let view, _, _, let secret): (typed, field) = (secret, view)
-    case .row(let target, _, let argument):
-      (typed, field) = (target.secret(in: argument), target.view)
+    case .row(let target, let row, let argument):
+      (typed, field) = (target.secret(inRow: row, argument), target.view)
     case .verb, .refused: return nil
     }
     // A repeated command enters the text again, but its line does not contain it.

@@ -163,8 +163,9 @@ struct CommandTarget {
     return try Command.Meaning(action, of: control, readingFrom: argument)
   }
 
-  /// Performs `body` with the meaning of a command for `row`, which is on the screen meanwhile, and stays there unless
-  /// `body` throws.
+  /// Shows `row`, and performs `body` with the meaning of a command for it.
+  ///
+  /// If `body` throws, the list goes back to the rows that it showed before.
   func show(
     row: Int,
     _ argument: String,
@@ -185,9 +186,11 @@ struct CommandTarget {
     return actions.first { $0.verb == action.verb } ?? (isFirst ? actions.first : nil)
   }
 
-  /// The part of `argument`, which follows a row, that is a secret; nil for none.
-  func secret(in argument: String) -> String? {
-    guard action.argument.isText, view.isSecure else { return nil }
+  /// The part of `argument`, which follows `row`, that is a secret; nil for none.
+  func secret(inRow row: Int, _ argument: String) -> String? {
+    // Rows may have different controls of the same name, and one off the screen is like the example.
+    let control = (try? container?.control(view.name, inRow: row)) ?? view
+    guard (self.action(of: control) ?? action).argument.isText, control.isSecure else { return nil }
     let typed = CommandLexer(argument).verbatim
     return typed.isEmpty ? nil : typed
   }

@@ -63,6 +63,8 @@ extension StateFingerprint {
         hasher.feed(view.name)
         guard !masked.contains(view.name) else { continue }
         if let shown = view.display.shownAppearance(of: view) { feed(shown, to: &hasher) }
+        // A covered control that has changed will look different, though nobody knows how.
+        hasher.feed(view.display.hasUnseenChanges ? 1 : 0)
       }
     }
   }
@@ -80,8 +82,10 @@ extension StateFingerprint {
     case .heading(let text), .field(let text, _), .line(let text), .prose(let text),
       .text(let text):
       hasher.feed(text)
-    case .rows(let rows, _, let notes, _):
+    case .rows(let rows, _, let notes, let remark):
       hasher.feed(min(rows.count, rowCount + 1))
+      // There may be more rows than those on the screen.
+      hasher.feed(remark == nil ? 0 : 1)
       for index in sampled(rows.indices) {
         let row = rows[index]
         hasher.feed(row.title)

@@ -167,7 +167,7 @@ final class Display {
   /// What the session has shown of `view`, which owns this display, or what the user has entered since; nil for
   /// nothing.
   ///
-  /// It asks no list for rows and no app for anything new: only a control with a value of its own can have been entered.
+  /// It asks no list for rows, and the app for nothing: what the user can enter is a value that the control has itself.
   func shownAppearance(of view: View) -> Appearance? {
     if let shown = current ?? seen { return shown }
     return sight == .known && wasShown ? appearance(of: view) : nil

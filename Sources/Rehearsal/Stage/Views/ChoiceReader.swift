@@ -62,7 +62,8 @@ struct ChoiceReader {
   /// Reads a row that an argument may follow, and leaves the argument in `lexer`.
   func readFirst(_ lexer: inout CommandLexer) throws(Refusal) -> Int {
     // A title of several words needs no quotation marks if all of it is typed.
-    let shown = lexer.verbatim.trimmed
+    // Blanks at the end may belong to a secret.
+    let shown = lexer.verbatim.drop(while: \.isWhitespace)
     let title = view.choices.filter { $0.contains(where: \.isWhitespace) && shown.hasPrefix($0) }
       .max { $0.utf8.count < $1.utf8.count }
     if let title, let index = try view.row(titled: title) {

@@ -29,6 +29,7 @@ final class WorkQueue {
   ///
   /// The portion is empty if nothing waits or if the worker has enough.
   func take(behind count: Int = 0) -> [Int] {
+    guard !isClosed else { return [] }
     let waitingCount = returned.count + fresh.count
     let size = max(1, min(largestPortion, waitingCount / (workerCount * 4)))
     // A worker that plays short files must not wait for the next portion.

@@ -109,6 +109,8 @@ final class WorkerLane<Request: Codable & Sendable, Answer: WorkerAnswer> {
         answers.append(answer)
         guard answer.isLast else { continue }
         given.removeFirst()
+        // The request that was overdue may have been completed after all, and its position is used again.
+        overdue = nil
         completedCount += 1
         _ = await pool.settle(request, outcome(of: worker))
         if isRetry {

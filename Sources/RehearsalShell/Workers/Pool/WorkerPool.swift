@@ -116,6 +116,7 @@ final class WorkerPool<Request: Codable & Sendable, Answer: WorkerAnswer> {
 
   /// Passes on what came of the request at `position`; returns whether to try it again.
   func settle(_ position: Int, _ outcome: Outcome) async -> Bool {
+    guard !isStopped else { return false }
     do {
       if let again = try await handle(position, outcome) {
         requests[position] = again
