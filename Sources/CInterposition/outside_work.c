@@ -111,6 +111,14 @@ static bool is_inside(const char *function) {
 /// Whether a turn has started a process, so that one may wait for it.
 static atomic_bool has_started_process;
 
+/// Whether this thread waits for a process that a turn started, which is then no work outside the turn.
+static bool waits_for_process(interposed_system *system) {
+  if (!atomic_load(&has_started_process) || !is_inside(process_wait)) return false;
+  void (*forget)(void *) = atomic_load(&forget_processes);
+  if (system->owner && forget) forget(system->owner);
+  return true;
+}
+
 typedef int spawn(pid_t *, const char *, const posix_spawn_file_actions_t *,
     const posix_spawnattr_t *, char *const[], char *const[]);
 extern spawn ___interceptor_posix_spawn __attribute__((weak));
@@ -140,14 +148,12 @@ static int32_t turn_run_loop(const void *mode, double seconds, unsigned char ret
   if (!real) real = (run_loop *)REAL(CFRunLoopRunInMode);
   interposed_system *system = interposed_system_current();
   if (!system) return real(mode, seconds, returns);
-  bool waits_for_process = atomic_load(&has_started_process) && is_inside(process_wait);
-  void (*forget)(void *) = atomic_load(&forget_processes);
-  if (waits_for_process && system->owner && forget) forget(system->owner);
+  bool is_waiting = waits_for_process(system);
   interposed_system_swap(NULL);
   int32_t result = real(mode, seconds, returns);
   interposed_system_swap(system);
   const int32_t timed_out = 3;
-  if (result == timed_out && !waits_for_process) system->slept += seconds * 1000000000;
+  if (result == timed_out && !is_waiting) system->slept += seconds * 1000000000;
   return result;
 }
 
@@ -164,9 +170,7 @@ static unsigned char turn_is_finished(void *loop, const void *mode) {
   if (!real) real = (is_finished *)REAL(_CFRunLoopFinished);
   unsigned char result = real(loop, mode);
   interposed_system *system = result ? interposed_system_current() : NULL;
-  if (!system || !atomic_load(&has_started_process) || !is_inside(process_wait)) return result;
-  void (*forget)(void *) = atomic_load(&forget_processes);
-  if (system->owner && forget) forget(system->owner);
+  if (!system || !waits_for_process(system)) return result;
   interposed_system_swap(NULL);
   usleep(1000);
   interposed_system_swap(system);

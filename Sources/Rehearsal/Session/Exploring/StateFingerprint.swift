@@ -63,7 +63,7 @@ extension StateFingerprint {
         hasher.feed(view.name)
         guard !masked.contains(view.name) else { continue }
         if let shown = view.display.shownAppearance(of: view) { feed(shown, to: &hasher) }
-        // A covered control that has changed will look different, though nobody knows how.
+        // A covered control that has changed looks different once it is uncovered.
         hasher.feed(view.display.hasUnseenChanges ? 1 : 0)
       }
     }
