@@ -23,7 +23,7 @@ public enum Shell {
     options: Options.Type
   ) async {
     // This must come before any file is opened.
-    StandardDescriptors.open()
+    StandardDescriptors.separate()
     SignalRelay.attend()
     let console = Console(name: app.name, program: RunningExecutable.typed)
     if let error = ArgumentCheck.encodingError { exit(console.report(error).rawValue) }

@@ -3,7 +3,8 @@ import Synchronization
 /// A line reader for pipes and files, without a prompt and without editing.
 ///
 /// Output is buffered and written when there is much of it, before the reader waits for input, and
-/// at the end, so that a million short lines need few system calls. ``next(prompt:)`` waits on the
+/// at the end, so that a million short lines need few system calls. If standard error leads to the same place, output
+/// is written at once, so that it stays in order with what other code prints there. ``next(prompt:)`` waits on the
 /// caller's own thread, because switching threads would cost more than reading a line.
 ///
 /// A carriage return before the newline is removed, and a last line without a newline is a line.
@@ -20,6 +21,7 @@ public final class PlainLineReader: LineReader {
   private let input: Mutex<Input>
   private let output: Mutex<OutputBuffer>
   private let isClosed = Atomic(false)
+  private let isBuffered: Bool
 
   /// Makes a reader of `input` that shows text on `output`.
   ///
@@ -27,6 +29,9 @@ public final class PlainLineReader: LineReader {
   public init(input: Int32 = 0, output: Int32 = 1) {
     self.input = Mutex(Input(descriptor: Descriptor(number: input)))
     self.output = Mutex(OutputBuffer(Descriptor(number: output)))
+    isBuffered = !Descriptor(number: output).isRead(
+      with: Descriptor(number: StandardDescriptors.error)
+    )
   }
 
   deinit {
@@ -56,9 +61,10 @@ public final class PlainLineReader: LineReader {
 
   /// Buffers `text` as whole lines, and writes the buffer when it is full.
   public func show(_ text: String) throws(OutputError) {
+    if !isBuffered { StandardDescriptors.flush() }
     try output.withLock { (output) throws(OutputError) in
       try output.append(text)
-      if output.isFull { try output.flush() }
+      if output.isFull || !isBuffered { try output.flush() }
     }
   }
 

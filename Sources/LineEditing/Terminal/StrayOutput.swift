@@ -10,34 +10,38 @@ import Platform
 final class StrayOutput: Sendable {
   /// The descriptor of the screen.
   let screen: Descriptor
+  /// Where standard output leads without an editor.
+  private let usual: Descriptor
   /// The end of the pipe from which the captured output can be read.
   let readEnd: Descriptor
+  /// The other end, so that the pipe does not end if an app closes standard output.
+  private let writeEnd: Descriptor
 
   /// Redirects standard output.
   ///
-  /// Returns nil if `output` is another descriptor or the system has no pipe left.
+  /// Returns nil if `output` is not that of the program or the system has no pipe left.
   init?(of output: Descriptor) {
-    guard output.number == STDOUT_FILENO else { return nil }
-    let screen = fcntl(output.number, F_DUPFD_CLOEXEC, 3)
+    guard output.number == StandardDescriptors.output else { return nil }
+    let usual = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
     var ends: [Int32] = [-1, -1]
-    guard screen >= 0 else { return nil }
+    guard usual >= 0 else { return nil }
     guard pipe(&ends) == 0 else {
-      close(screen)
+      close(usual)
       return nil
     }
     _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
-    _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     // With a pipe, the C library would otherwise hold back lines until its buffer is full.
     clibedit_buffer_lines()
     dup2(ends[1], STDOUT_FILENO)
-    close(ends[1])
-    self.screen = Descriptor(number: screen)
+    self.usual = Descriptor(number: usual)
+    screen = output.number == STDOUT_FILENO ? self.usual : output
     readEnd = Descriptor(number: ends[0])
+    writeEnd = Descriptor(number: ends[1])
   }
 
   deinit {
-    close(screen.number)
-    close(readEnd.number)
+    for descriptor in [usual, readEnd, writeEnd] { close(descriptor.number) }
   }
 
   /// Appends the captured output that was not taken yet to `bytes`.
@@ -52,7 +56,7 @@ final class StrayOutput: Sendable {
   ///
   /// Output captured before can still be taken.
   func end() {
-    clibedit_flush_output()
-    dup2(screen.number, STDOUT_FILENO)
+    StandardDescriptors.flush()
+    dup2(usual.number, STDOUT_FILENO)
   }
 }

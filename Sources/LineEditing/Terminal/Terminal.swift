@@ -20,7 +20,10 @@ public struct Terminal: Sendable {
   /// Makes a terminal on standard input and output, without colors if `declinesColor` is true.
   public init(declinesColor: Bool) {
     let environment = TerminalEnvironment.current
-    self.init(environment: declinesColor ? environment.withoutColor : environment)
+    self.init(
+      output: StandardDescriptors.output,
+      environment: declinesColor ? environment.withoutColor : environment
+    )
   }
 
   /// Whether a user can type and read here: input and output are both terminals.

@@ -19,7 +19,7 @@ struct Console {
 
   /// Writes `lines` to standard output.
   func show(_ lines: [String]) throws(OutputError) {
-    let writer = PlainLineReader()
+    let writer = PlainLineReader(output: StandardDescriptors.output)
     for line in lines { try writer.show(line) }
     try writer.close()
   }
@@ -93,15 +93,16 @@ struct Console {
     return playable
   }
 
-  /// Writes stray output of an app to standard error, below the name of its source.
+  /// Writes what an app printed to standard error, each line with its source: a file, or a path of commands.
   func passOn(_ printed: String, from source: String) {
-    let lines = printed.split(separator: "\n").map { "  \(VisibleText.of($0))\n" }
-    writeError("\(VisibleText.of(source)) printed:\n" + lines.joined())
+    let mark = "\(name): \(VisibleText.of(source)) printed: "
+    let lines = printed.split(separator: "\n").map { mark + VisibleText.of($0) + "\n" }
+    writeError(lines.joined())
   }
 
   private func writeError(_ text: String) {
     // A write error on standard error cannot be reported anywhere.
-    _ = DescriptorWriter(STDERR_FILENO).write(text)
+    _ = DescriptorWriter(StandardDescriptors.error).write(text)
   }
 }
 
@@ -119,4 +120,17 @@ extension LineReader {
     try close()
     return status
   }
+}
+
+/// The app of the command that is being parsed.
+///
+/// The parser asks types, not values, for the names to print, so a task-local value provides the
+/// app's names.
+struct Invocation {
+  @TaskLocal static var current = Invocation(name: "app", title: "App", summary: "", version: "")
+
+  let name: String
+  let title: String
+  let summary: String
+  let version: String
 }

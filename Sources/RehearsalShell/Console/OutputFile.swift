@@ -97,8 +97,10 @@ final class OutputFile {
   private static func openStream(_ path: String) throws(WriteError) -> Int32? {
     var descriptor: Int32
     if case .descriptor(let number) = FilePlace(output: path) {
-      descriptor = fcntl(number, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
-      if number == STDOUT_FILENO, descriptor >= 0 { dup2(STDERR_FILENO, STDOUT_FILENO) }
+      let (output, error) = (StandardDescriptors.output, StandardDescriptors.error)
+      let own = [STDOUT_FILENO: output, STDERR_FILENO: error][number] ?? number
+      descriptor = fcntl(own, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+      if number == STDOUT_FILENO, descriptor >= 0 { dup2(error, output) }
     } else {
       var status = stat()
       guard stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {

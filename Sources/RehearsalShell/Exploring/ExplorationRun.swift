@@ -1,4 +1,5 @@
 import Exploration
+import LineEditing
 import Platform
 import Synchronization
 
@@ -12,7 +13,8 @@ struct ExplorationRun {
   private let seconds: Double?
   /// The most memory of all processes together, in megabytes; nil for no limit.
   private let memory: Int?
-  private let progress = ProgressRow(descriptor: STDERR_FILENO)
+  private let lastOutput = LastOutput()
+  private let progress = ProgressRow(descriptor: StandardDescriptors.error)
 
   /// Whether the user, or the system, has asked to end the exploration.
   private static let isInterrupted = Atomic(false)
@@ -87,7 +89,9 @@ struct ExplorationRun {
     try await pool.answer(tasks) { position, outcome in
       guard let interruption = outcome.interruption else {
         switch outcome.answers.last {
-        case .explored(let expansion): answers[position] = expansion
+        case .explored(let expansion):
+          answers[position] = expansion
+          lastOutput.show(of: requests[position], in: expansion, above: progress)
         case .refused(let text): throw ShellError(text, .usage)
         case nil: break
         }
@@ -102,6 +106,7 @@ struct ExplorationRun {
         return tasks[position]
       }
       tasks[position].fatalSteps[step] = fault
+      lastOutput.add(outcome.worker.output.take(), of: requests[position], at: step)
       return tasks[position]
     }
     return answers

@@ -21,7 +21,9 @@ struct ExplorationWorker {
       page.begin(limit: limit)
       let answer: ExplorationAnswer
       do throws(Refusal) {
-        let expansion = try expander.answer(task.request, fatalSteps: task.fatalSteps) { [page] in
+        let expansion = try expander.answer(task.request, fatalSteps: task.fatalSteps) {
+          [page, channel] in
+          channel.appOutput.drop()
           page.announce(line: $0 + 1)
           page.restartLimit()
         }

@@ -153,7 +153,7 @@ struct MapOutput: ParsableArguments {
   }
 
   /// The width of lines on a terminal; elsewhere they are not broken.
-  static var width: Int { TerminalSize(descriptor: STDOUT_FILENO)?.columns ?? .max }
+  static var width: Int { TerminalSize(descriptor: StandardDescriptors.output)?.columns ?? .max }
 
   /// Writes the files that the options ask for, and returns a sentence about each.
   @MainActor private func write(

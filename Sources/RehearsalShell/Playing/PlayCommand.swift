@@ -108,7 +108,7 @@ struct PlayCommand: ShellCommand {
     }
     let painter = OutputPainter(colors: colors)
     // A pipe has no delays and no size, even if the input is a terminal.
-    guard TerminalSize(descriptor: STDOUT_FILENO) != nil else {
+    guard TerminalSize(descriptor: StandardDescriptors.output) != nil else {
       return try play(on: PlaybackPipe(), painter, player).status
     }
     let (status, session) = try play(onTerminalWith: painter, player)

@@ -20,11 +20,12 @@ protocol PlaybackScreen: AnyObject {
 
 /// A pipe or file for a demonstration, without delays and keys.
 final class PlaybackPipe: PlaybackScreen {
-  private let writer = DescriptorWriter(STDOUT_FILENO)
+  private let writer = DescriptorWriter(StandardDescriptors.output)
 
   let hasKeys = false
 
   func show(_ text: String) throws(OutputError) {
+    StandardDescriptors.flush()
     try writer.show(text)
   }
 

@@ -4,7 +4,7 @@ import Rehearsal
 
 /// A terminal that shows a demonstration and reads keys.
 final class PlaybackTerminal: PlaybackScreen {
-  private let writer = DescriptorWriter(STDOUT_FILENO)
+  private let writer = DescriptorWriter(StandardDescriptors.output)
   private let painter: OutputPainter
   /// The key mode of the terminal; nil if no key can be pressed.
   private let mode = TerminalMode(deliveringKeysOf: STDIN_FILENO)
@@ -68,7 +68,7 @@ final class PlaybackTerminal: PlaybackScreen {
     }
   }
 
-  private var columns: Int { TerminalSize(descriptor: STDOUT_FILENO)?.columns ?? 80 }
+  private var columns: Int { TerminalSize(descriptor: StandardDescriptors.output)?.columns ?? 80 }
 
   /// Waits for a key; returns nil after a signal.
   private func waitForKey() -> SingleKeys.Key? {

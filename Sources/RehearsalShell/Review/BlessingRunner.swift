@@ -16,6 +16,8 @@ struct BlessingRunner {
   let worker: WorkerCommand
   /// Whether the user decides about each difference.
   let isReview: Bool
+  /// Whether to show what the app prints in files that pass or are blessed, too.
+  let showsOutput: Bool
   let style: ReportStyle
   let console: Console
 
@@ -41,11 +43,11 @@ struct BlessingRunner {
     let refusal = Self.refusal(
       ofReview: isReview,
       mark: ProcessEnvironment.value(of: "CI"),
-      isInteractive: Terminal().isInteractive
+      isInteractive: Terminal(declinesColor: false).isInteractive
     )
     if let refusal { throw refusal }
     var results: [Int: FileResult] = [:]
-    try await FileRun(files: files, jobs: jobs, worker: worker).play(
+    try await FileRun(files: files, jobs: jobs, worker: worker, showsOutput: showsOutput).play(
       onTick: { _ in },
       onResult: { results[$0] = $1 }
     )
@@ -57,7 +59,7 @@ struct BlessingRunner {
     _ results: [Int: FileResult]
   ) throws(OutputError) -> ShellStatus {
     let terminal = ReviewTerminal()
-    let writer = PlainLineReader()
+    let writer = PlainLineReader(output: StandardDescriptors.output)
     // Questions and reports must appear in order, although the writer buffers its output.
     func show(_ text: String) throws(OutputError) {
       if isReview { try terminal.show(text) } else { try writer.show(text) }
@@ -70,11 +72,14 @@ struct BlessingRunner {
       let file = files[position]
       unaskedCount -= 1
       let result = results[position]
-      let outcome = result.flatMap { run.take($0) } ?? run.bless(file, with: player)
+      if let result, !result.printed.isEmpty { console.passOn(result.printed, from: file) }
+      // The worker's output is enough, so drop that of the same session here.
+      let outcome =
+        result.flatMap { run.take($0) }
+        ?? StandardDescriptors.withoutAppOutput { run.bless(file, with: player) }
       var lines = run.lines(on: outcome)
       if let result, result.verdict.status == .crashed {
         lines += FileResult.Problem.lines(of: result.problems, in: file)
-        if !result.printed.isEmpty { console.passOn(result.printed, from: file) }
       }
       if !lines.isEmpty { try show(lines.joined(separator: "\n")) }
       if let refusal = outcome.refusal { console.complain(refusal.text) }

@@ -4,7 +4,7 @@ import Rehearsal
 
 /// A terminal for a review, which reads single keys, or lines if keys are unavailable.
 final class ReviewTerminal: ReviewDialog {
-  private let writer = DescriptorWriter(STDOUT_FILENO)
+  private let writer = DescriptorWriter(StandardDescriptors.output)
 
   /// Whether the terminal passes on single keys.
   ///
@@ -33,7 +33,7 @@ final class ReviewTerminal: ReviewDialog {
   }
 
   private func lines(_ text: String) -> [String] {
-    let columns = TerminalSize(descriptor: STDOUT_FILENO)?.columns ?? 80
+    let columns = TerminalSize(descriptor: StandardDescriptors.output)?.columns ?? 80
     return TextLayout(width: columns).prose(text, indent: 2)
   }
 

@@ -72,6 +72,14 @@ struct TestCommand: ShellCommand {
   @Flag(help: "Show all differences without a limit, and list the slowest files.")
   var verbose = false
 
+  @Flag(
+    help: """
+      Also show what the app prints in files that pass: on standard error, each line after the name of the program, the \
+      file and “printed:”.
+      """
+  )
+  var showOutput = false
+
   @Flag(help: "Show below each difference what caused what.")
   var xray = false
 
@@ -154,6 +162,7 @@ struct TestCommand: ShellCommand {
         // The main process shows the differences. A review must come before writing.
         worker: worker(review ? [.withoutReport] : [.withoutReport, .bless]),
         isReview: review,
+        showsOutput: showOutput,
         style: style,
         console: console
       )

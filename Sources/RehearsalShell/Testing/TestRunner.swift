@@ -1,4 +1,4 @@
-import Platform
+import LineEditing
 import Transcripts
 
 /// Executes a test run: distributes files to workers, and passes their results to the report.
@@ -15,9 +15,7 @@ final class TestRunner {
     self.command = command
     self.files = files
     self.console = console
-    output = ProgressRow(descriptor: STDOUT_FILENO, isShown: !command.tap)
-    // Report a closed pipe as an error instead of being killed.
-    signal(SIGPIPE, SIG_IGN)
+    output = ProgressRow(descriptor: StandardDescriptors.output, isShown: !command.tap)
     let readable = ReadableReport(slowestCount: command.verbose ? Self.slowestCount : 0)
     reports = command.tap ? [TAPReport()] : [readable] + (command.github ? [GitHubReport()] : [])
   }
@@ -32,7 +30,8 @@ final class TestRunner {
       try await FileRun(
         files: files,
         jobs: command.jobs,
-        worker: command.worker(command.style == .colored ? [.colorsReport] : [])
+        worker: command.worker(command.style == .colored ? [.colorsReport] : []),
+        showsOutput: command.showOutput
       )
       .play(
         onTick: { [self] present in

@@ -26,11 +26,18 @@ struct CrashingApp: App {
       EntryPoint("owner", title: "Owner", summary: "mistakes with view models") { context, _ in
         context.push(OwnerStage())
       },
+      EntryPoint("printer", title: "Printer", summary: "prints in every way") { context, world in
+        context.push(PrinterStage(clock: world.scheduler))
+      },
     ]
   }
 
   func makeServices(in world: World) -> World {
-    if world.settings[.start] == .crash { fatalError("crash at start") }
+    switch world.settings[.start] {
+    case .well: break
+    case .print: print("printed at start")
+    case .crash: fatalError("crash at start")
+    }
     return world
   }
 
@@ -57,9 +64,10 @@ struct CrashingApp: App {
   }
 }
 
-/// Whether the app crashes at its start.
+/// What the app does at its start.
 enum Start: String, CaseIterable {
   case well
+  case print
   case crash
 }
 

@@ -60,4 +60,22 @@ import Testing
     try terminal.press(.controlC, .controlD)
     #expect(try await terminal.waitForExit() == .exited(0))
   }
+
+  @Test("an app that closes standard output does not keep the editor busy")
+  func closedOutput() async throws {
+    let terminal = try PseudoTerminal(columns: 80, rows: 30)
+    // After two seconds of processor time, the system ends it.
+    try terminal.spawn(
+      "/bin/bash",
+      arguments: [
+        "-c", #"ulimit -t 2; exec "$0" --open printer"#, BuiltProduct.path("CrashingApp"),
+      ]
+    )
+    try await terminal.waitFor("CrashingApp/Printer>")
+    try terminal.type("say\nshut\nwhere\n")
+    try await terminal.waitFor("PrinterStage")
+    try await Task.sleep(for: .seconds(3))
+    try terminal.type("quit\n")
+    #expect(try await terminal.waitForExit() == .exited(0))
+  }
 }

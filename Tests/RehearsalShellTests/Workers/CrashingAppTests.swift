@@ -77,9 +77,9 @@ import TurnConcurrency
         """
     )
     #expect(result.status == 3)
-    #expect(result.error.hasPrefix("\(folder.path(of: "b.transcript")) printed:\n"))
-    #expect(result.error.contains("Fatal error: crash on purpose"))
-    #expect(result.error.split(separator: "\n").count == 2)
+    #expect(result.error.hasPrefix("crashing: \(folder.path(of: "b.transcript")) printed: "))
+    #expect(result.error.hasSuffix(" Fatal error: crash on purpose\n"))
+    #expect(result.error.split(separator: "\n").count == 1)
   }
 
   @Test("a hanging worker ends with its parent")
@@ -202,34 +202,6 @@ import TurnConcurrency
     let result = try await run()
     #expect(result.status == 3)
     #expect(result.untimedOutput.hasSuffix("\n0 passed, 3 failed\n"))
-  }
-
-  @Test("text printed by the app is not taken for a result")
-  func strayOutput() async throws {
-    try folder.write("> print\n|   last   printed\n", to: "a.transcript")
-    try folder.write(passing, to: "b.transcript")
-    let result = try await run("--jobs", "1")
-    #expect(result.untimedOutput == "2 passed, 0 failed\n")
-    #expect(result.error == "\(folder.path(of: "a.transcript")) printed:\n  a stray word\n")
-  }
-
-  @Test("text printed by the app is shown under the file that caused it", arguments: ["1", "3"])
-  func printingFile(jobs: String) async throws {
-    for name in ["a", "b", "c", "d"] {
-      let text = name == "c" ? passing : "> print\n|...\n> print\n|...\n"
-      try folder.write(text, to: "\(name).transcript")
-    }
-    let result = try await run("--jobs", jobs, "--junit", folder.path(of: "results.xml"))
-    let heard = ["a", "b", "d"].map { name in
-      "\(folder.path(of: "\(name).transcript")) printed:\n  a stray word\n  a stray word\n"
-    }
-    #expect(result.error == heard.joined())
-    let text = try folder.text(of: "results.xml")
-    let document = try ParsedXML(text)
-    #expect(
-      document.all("system-err").map(\.text)
-        == Array(repeating: "a stray word\na stray word\n", count: 3)
-    )
   }
 
   @Test(

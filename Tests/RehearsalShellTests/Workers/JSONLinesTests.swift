@@ -7,16 +7,16 @@ import Testing
 /// Requests and answers in the pipes of a worker.
 @Suite struct JSONLinesTests {
   nonisolated private static let answers: [FileAnswer] = [
-    .finished(FileResult(path: "", title: "", duration: .zero), printedCount: 1 << 40),
+    .finished(FileResult(path: "", title: "", duration: .zero)),
     .finished(
       FileResult(
         path: "ä/🎭\r\n\u{0}\u{2028}.transcript",
         title: "A “title”",
         verdict: .mismatched,
         duration: .seconds(3),
-        blessedLineCount: 12
-      ),
-      printedCount: 1
+        blessedLineCount: 12,
+        printed: "\u{0}\u{1B}[1m\n"
+      )
     ),
     .problem(.init(line: 1, text: "one\ntwo")),
     .problem(.init(line: nil, text: String(repeating: "long ", count: 10_000))),

@@ -31,13 +31,8 @@ struct JUnitReport: TestReport {
       file="\(XMLText(result.path))" line="\(result.firstLine ?? 1)" \
       time="\(result.duration.secondsText)"
       """
-    var inside: [String] = []
-    if !result.passed { inside.append(failure(of: result)) }
-    if !result.printed.isEmpty {
-      inside.append("      <system-err>\(XMLText(result.printed))</system-err>")
-    }
-    if inside.isEmpty { return ["    <testcase \(attributes)/>"] }
-    return ["    <testcase \(attributes)>"] + inside + ["    </testcase>"]
+    if result.passed { return ["    <testcase \(attributes)/>"] }
+    return ["    <testcase \(attributes)>", failure(of: result), "    </testcase>"]
   }
 
   private static func failure(of result: FileResult) -> String {

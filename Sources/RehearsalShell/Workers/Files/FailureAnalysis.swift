@@ -68,7 +68,7 @@ final class FailureAnalysis {
         }
       }
     }
-    finding.frames = Backtrace(worker.stray.take()).appFrames
+    finding.frames = Backtrace(worker.output.take()).appFrames
     return finding
   }
 

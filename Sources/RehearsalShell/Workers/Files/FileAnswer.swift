@@ -4,9 +4,7 @@ enum FileAnswer: WorkerAnswer, Hashable {
   /// The session has reached the requested line, at `location`.
   case reached(location: String)
   /// The file has been played, and its problems have been reported before.
-  ///
-  /// `printedCount` is the number of bytes of stray output that the app has written so far.
-  case finished(FileResult, printedCount: Int)
+  case finished(FileResult)
 
   var isLast: Bool { if case .finished = self { true } else { false } }
 }

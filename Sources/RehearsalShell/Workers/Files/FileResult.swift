@@ -30,7 +30,7 @@ struct FileResult: Hashable, Codable, Sendable {
   var problems: [Problem] = []
   /// The number of lines changed by blessing.
   var blessedLineCount = 0
-  /// The app's stray output during the file, to standard output or standard error.
+  /// The end of what the app printed during the file, to standard output or standard error.
   var printed = ""
 
   var passed: Bool { verdict == .passed }

@@ -7,6 +7,8 @@ struct FileRun {
   /// The largest number of processes; nil is one for each processor.
   let jobs: Int?
   let worker: WorkerCommand
+  /// Whether to keep what the app prints in files that pass.
+  let showsOutput: Bool
 
   /// Plays all files, and returns after the last worker has ended.
   ///
@@ -38,24 +40,23 @@ struct FileRun {
   ) async -> FileResult {
     var result = FileResult(path: path)
     var problems: [FileResult.Problem] = []
-    let (page, stray) = (outcome.worker.page, outcome.worker.stray)
+    let page = outcome.worker.page
     for answer in outcome.answers {
       switch answer {
       case .problem(let problem): problems.append(problem)
       case .reached: break
-      case .finished(let played, let printedCount):
-        result = played
-        result.printed = stray.take(upTo: printedCount)
+      case .finished(let played): result = played
       }
     }
     if let interruption = outcome.interruption {
-      let printed = Backtrace.removingAddresses(from: stray.take())
+      let printed = Backtrace.removingAddresses(from: outcome.worker.output.take())
       let finding = await analysis.examine(interruption, of: path, at: page.line)
       result = interruption.result(path: path, line: page.line, analysis: finding)
       result.printed = printed
       problems += [.unreported(page.unreportedCount)].compactMap(\.self) + result.problems
     }
     result.problems = problems
+    if result.passed, !showsOutput { result.printed = "" }
     return result
   }
 }

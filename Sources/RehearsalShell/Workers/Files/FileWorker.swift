@@ -21,8 +21,9 @@ struct FileWorker {
   /// Plays files until the parent sends no more; blesses the files that differ on request.
   func run(blessing isBlessing: Bool) throws {
     while let path = try channel.next() {
-      let result = isBlessing ? bless(path) : play(path)
-      guard try channel.send(.finished(result, printedCount: channel.printedCount)) else { return }
+      var result = isBlessing ? bless(path) : play(path)
+      result.printed = channel.appOutput.take()
+      guard try channel.send(.finished(result)) else { return }
     }
   }
 

@@ -148,10 +148,12 @@ final class WorkerLane<Request: Codable & Sendable, Answer: WorkerAnswer> {
     guard let culprit = given.first else { return }
     let page = worker.page
     let hasBegun = overdue.map { $0.request == culprit } ?? (page.begunCount > completedCount)
-    // If the worker did nothing at all, a replacement would fail the same way.
-    guard hasBegun || completedCount > 0 else {
+    // If the worker did nothing at all, a replacement would fail the same way. But what ^C means is the parent's to
+    // decide, and it also ends a worker that has just started.
+    let isInterrupted = [SIGINT, SIGTERM].map(WorkerEnding.killed).contains(ending)
+    guard hasBegun || completedCount > 0 || isInterrupted else {
       var error = ShellError("A worker ended before it played anything: \(ending.text)", .crashed)
-      error.printed = worker.stray.take()
+      error.printed = worker.output.take()
       throw error
     }
     let others = given.suffix(from: hasBegun ? 1 : 0)

@@ -41,6 +41,7 @@ final class WorkerPool<Request: Codable & Sendable, Answer: WorkerAnswer> {
     let executable = try RunningExecutable.path()
     let jobs = jobs ?? Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     let laneCount = DescriptorLimit.workerCount(of: max(1, min(jobs, most)))
+    guard laneCount > 0 else { throw DescriptorLimit.refusal }
     queue = WorkQueue(workerCount: laneCount, largestPortion: largestPortion)
     lanes = (0..<laneCount).map { _ in
       WorkerLane(pool: self, executable: executable, arguments: arguments)
@@ -54,6 +55,8 @@ final class WorkerPool<Request: Codable & Sendable, Answer: WorkerAnswer> {
     onTick: @escaping () throws -> Void,
     _ body: () async throws -> Value
   ) async throws -> Value {
+    // Report a worker that has ended as such, instead of being killed by writing to it.
+    signal(SIGPIPE, SIG_IGN)
     let clock = Task { await watch(onTick) }
     defer { clock.cancel() }
     let work = Task {
@@ -85,7 +88,6 @@ final class WorkerPool<Request: Codable & Sendable, Answer: WorkerAnswer> {
     _ requests: [Request],
     handle: @escaping (Int, Outcome) async throws -> Request?
   ) async throws {
-    guard !lanes.isEmpty else { throw DescriptorLimit.refusal }
     self.requests = requests
     self.handle = handle
     queue.add(requests.count)

@@ -11,15 +11,25 @@ import Subprocess
 @MainActor
 final class WorkerProcess {
   let page: StatusPage
-  let stray: WorkerOutput
+  /// What the app prints.
+  let output: AppOutput
   private let pagePath: String
   private var signal: ((Subprocess.Signal) -> Void)?
   /// The number of the process; nil if it is not running.
   private(set) var number: pid_t?
 
   init() throws {
-    stray = try WorkerOutput()
-    (page, pagePath) = try StatusPage.make()
+    output = try AppOutput()
+    do {
+      (page, pagePath) = try StatusPage.make()
+    } catch {
+      close(output.descriptor)
+      throw error
+    }
+  }
+
+  deinit {
+    close(output.descriptor)
   }
 
   /// The time limit of what a worker does between requests, and of a request that sets none.
@@ -48,7 +58,7 @@ final class WorkerProcess {
       input: .inputWriter,
       output: .sequence,
       error: .fileDescriptor(
-        FileDescriptor(rawValue: stray.descriptor),
+        FileDescriptor(rawValue: output.descriptor),
         closeAfterSpawningProcess: false
       )
     ) { execution in
@@ -82,17 +92,27 @@ final class WorkerProcess {
 struct WorkerMessages {
   private var pieces: SubprocessOutputSequence.AsyncIterator
   private var lines = JSONLines()
+  /// Whether the worker has taken its standard output from the app, which may have printed before.
+  private var hasBegun = false
 
   init(_ output: SubprocessOutputSequence) {
     pieces = output.makeAsyncIterator()
   }
+
+  /// The byte that a worker writes before its first answer.
+  static let beginning: UInt8 = 0
 
   /// Returns the next answer; nil at the end of the output, which is the end of the worker.
   mutating func next<Answer: Decodable>() async throws -> Answer? {
     while true {
       if let answer: Answer = try lines.next() { return answer }
       guard let piece = try await pieces.next() else { return nil }
-      piece.withUnsafeBytes { lines.append($0) }
+      piece.withUnsafeBytes { bytes in
+        if hasBegun { return lines.append(bytes) }
+        guard let beginning = bytes.firstIndex(of: WorkerMessages.beginning) else { return }
+        hasBegun = true
+        lines.append(UnsafeRawBufferPointer(rebasing: bytes[(beginning + 1)...]))
+      }
     }
   }
 
