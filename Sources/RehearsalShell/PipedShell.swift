@@ -103,9 +103,8 @@ struct PipedShell<Wall: Clock> where Wall.Duration == Duration {
   /// Writes `outputs` and returns whether any of them is a refusal.
   @discardableResult
   private func show(_ outputs: [Output]) throws -> Bool {
-    for output in outputs {
-      for line in output.lines { try reader.show(line) }
-    }
+    let lines = outputs.flatMap(\.lines)
+    if !lines.isEmpty { try reader.show(lines.joined(separator: "\n") + "\n") }
     return outputs.contains(where: \.isRefusal)
   }
 }

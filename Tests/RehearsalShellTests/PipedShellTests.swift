@@ -77,7 +77,7 @@ import Transcripts
 
   @Test("a closed output ends the shell")
   func closedOutput() async throws {
-    let reader = ScriptedReader([.line("look"), .line("look")], showLimit: 6)
+    let reader = ScriptedReader([.line("look"), .line("look")], showLimit: 2)
     let session = try Session(of: Playbill())
     let files = SessionFiles(of: session, player: TranscriptPlayer(of: Playbill()))
     let shell = PipedShell(
