@@ -49,22 +49,4 @@ import Transcripts
     #expect(verdict.mismatchCount == 1)
     #expect(lines == [25_001])
   }
-
-  @Test("an error far down in a file has the right line number")
-  func lateError() throws {
-    let folder = try TemporaryFolder()
-    let path = try folder.write(
-      String(repeating: "> beak a\n|   a\n", count: 50_000) + "|b\n",
-      to: "long.transcript"
-    )
-    var parser = try TranscriptParser(path: path)
-    var count = 0
-    do throws(TranscriptError) {
-      while try parser.next() != nil { count += 1 }
-      Issue.record("The error was passed over.")
-    } catch {
-      #expect(error == TranscriptError(path, line: 100_001, .missingBlank(marker: "|", text: "b")))
-    }
-    #expect(count == 100_000)
-  }
 }
