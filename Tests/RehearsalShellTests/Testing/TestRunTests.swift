@@ -23,13 +23,6 @@ import Testing
     #expect(run.finishedCount == 4)
   }
 
-  @Test("the numbers of results are their positions")
-  func numbers() {
-    var run = TestRun()
-    _ = run.add(result("b"), at: 1)
-    #expect(Array(run.add(result("a"), at: 0).indices) == [0, 1])
-  }
-
   @Test(
     "the worst verdict sets the exit status",
     arguments: [
