@@ -7,7 +7,7 @@ import Testing
   private let folder: TemporaryFolder
   /// A named pipe through which a test gives the answers of the outside service.
   private let answers: String
-  private let externalDataApp = BuiltProduct.path("ExternalDataApp")
+  private let externalDataApp = BuiltProduct.path("ExternalDataProgram")
 
   init() throws {
     folder = try TemporaryFolder()
