@@ -34,19 +34,4 @@ import Transcripts
     #expect(verdict.path == pipe.path)
     #expect(!verdict.passed)
   }
-
-  @Test("a long file is played to its end")
-  func longFile() throws {
-    let folder = try TemporaryFolder()
-    let turn = "> beak a⏎b\n|     a\n|     b\n> beak c\n|   c\n"
-    let path = try folder.write(
-      String(repeating: turn, count: 5_000) + "> beak d\n|   e\n",
-      to: "long.transcript"
-    )
-    var lines: [Int] = []
-    let verdict = try TranscriptPlayer(of: EchoApp()).play(path: path) { lines.append($0.line) }
-    #expect(verdict.commandCount == 10_001)
-    #expect(verdict.mismatchCount == 1)
-    #expect(lines == [25_001])
-  }
 }

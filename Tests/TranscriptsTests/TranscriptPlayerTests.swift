@@ -80,26 +80,6 @@ import Transcripts
     #expect(mismatch.actual.map { Array($0.text.utf8) } != expected.map { Array($0.utf8) })
   }
 
-  @Test(
-    "a line at a different time is a mismatch",
-    arguments: ["|   a", "|@2s   a", "|@999ms   a"]
-  )
-  func otherTime(line: String) throws {
-    let mismatch = try player.mismatches(in: "> later beak a\n> wait 2s\n\(line)\n").first
-    #expect(mismatch?.line == 2)
-    #expect(mismatch?.actual == [ShownLine("  a", after: .seconds(1))])
-  }
-
-  @Test(
-    "a time can be spelled in several ways",
-    arguments: ["|@1s   a", "|@1   a", "|@1000ms   a", "|@1.0s   a", "|@0.5s   b\n|@1s   a"]
-  )
-  func timeSpellings(lines: String) throws {
-    let text = "> later beak b\n> wait 500ms\n> later beak a\n> wait 1s\n"
-    let expected = lines.contains("b") ? lines : "|@500ms   b\n" + lines
-    try expectPass(text + expected)
-  }
-
   @Test("a line shown at once matches time zero but not a later time")
   func zeroTime() throws {
     try expectPass("> beak a\n|@0s   a\n")

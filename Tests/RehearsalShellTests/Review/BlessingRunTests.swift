@@ -171,17 +171,6 @@ import Transcripts
     #expect(run.status == status)
   }
 
-  @Test(
-    "a file that a worker found mismatched or unreadable is not counted yet",
-    arguments: [.mismatched, .unreadable] as [FileResult.Verdict]
-  )
-  func replayedVerdict(verdict: FileResult.Verdict) {
-    var run = run()
-    let outcome = run.take(FileResult(path: "a", verdict: verdict))
-    #expect(outcome == nil)
-    #expect(run.summary(unaskedCount: 0) == "Files: 0 passed, 0 blessed, 0 failed")
-  }
-
   @Test("a missing file is reported")
   func missingFile() {
     var run = run()
