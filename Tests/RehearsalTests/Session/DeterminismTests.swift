@@ -78,16 +78,6 @@ import Testing
     #expect(entries.map(\.time) == [.zero, .zero, .milliseconds(700)])
   }
 
-  @Test("time stands still between commands")
-  func virtualTime() throws {
-    let session = try Session(of: TestApp.studio())
-    #expect(session.nextDeadline == .seconds(1))
-    for _ in 0..<100 { session.submit("look") }
-    #expect(session.now == .zero)
-    session.submit("wait 1s")
-    #expect(session.nextDeadline == nil)
-  }
-
   @Test("advancing in steps gives the same output as advancing at once")
   func steps() throws {
     let (steps, once) = (try Session(of: TestApp.studio()), try Session(of: TestApp.studio()))

@@ -4,11 +4,6 @@ import Testing
 
 /// Views that receive one view model after another.
 @Suite struct ReusableViewModelOwnerTests {
-  @Test("a new view has no view model")
-  func initialModel() {
-    #expect(Lectern("lectern").viewModel == nil)
-  }
-
   /// Cleaning up always comes before the next view model is set.
   @Test("a view is cleaned up and prepared before it gets another view model")
   func replacement() {
