@@ -125,23 +125,6 @@ import Transcripts
     try expectPass(text)
   }
 
-  @Test("the header configures the session")
-  func headerSetup() throws {
-    try expectPass("open: nest\n---\n@ at Cage/Nest\n")
-    try expectPass(
-      """
-      settings: mood moody
-      width: 20
-      ---
-      | Cage
-      |   mood   moody
-      |   [about]
-      > beak 12345678901234567890
-      |   12345678901234567…
-      """
-    )
-  }
-
   @Test("the caller configures what the header does not set")
   func callerSetup() throws {
     var configuration = SessionConfiguration()
@@ -182,11 +165,6 @@ import Transcripts
     _ = try player.mismatches(in: "> beak a\n")
     #expect(session?.log.entries.isEmpty == true)
     #expect(session?.hasEnded == true)
-  }
-
-  @Test("commands after the end of a session are refused")
-  func endedSession() throws {
-    try expectPass("> quit\n> look\n| ! The session has ended.\n")
   }
 
   private func expectPass(_ text: String, at place: SourceLocation = #_sourceLocation) throws {

@@ -98,35 +98,6 @@ import Testing
     )
   }
 
-  @Test("the x-ray shows what happens to the cells when a list is shown, scrolls and leaves")
-  func tracedCells() throws {
-    let hall = HallStage()
-    let session = try Session(
-      of: TestApp { context, _ in
-        context.push(PlainStage("Root"))
-        context.push(hall)
-      }
-    )
-    session.submit("xray on")
-    #expect(
-      session.lines("more").prefix(4) == [
-        "  you ─more seats▶ HallStage.seats",
-        "    ─dispose▶ GreeterCell × 2",
-        "    ─prepareForReuse▶ GreeterCell × 2",
-        "    ─didSetViewModel▶ GreeterCell × 2",
-      ]
-    )
-    hall.seats.reloadData()
-    #expect(
-      session.lines("wait 0s").prefix(3) == [
-        "  HallStage.seats",
-        "    ─prepareForReuse▶ GreeterCell × 2",
-        "    ─didSetViewModel▶ GreeterCell × 2",
-      ]
-    )
-    #expect(session.lines("back").contains("  ─dispose▶ GreeterCell × 2"))
-  }
-
   @Test("a view model that two controls share is shown once")
   func sharedModel() throws {
     let (left, right) = (Lectern("left"), Lectern("right"))
