@@ -227,10 +227,16 @@ let package = Package(
       swiftSettings: onMainActor
     ),
     // An app with external data, from gateways that a test answers.
-    .executableTarget(
+    .target(
       name: "ExternalDataApp",
-      dependencies: ["Rehearsal", "RehearsalShell", "Streams"],
+      dependencies: ["Rehearsal", "Streams"],
       path: "Tests/FixtureApps/ExternalDataApp",
+      swiftSettings: onMainActor
+    ),
+    .executableTarget(
+      name: "ExternalDataProgram",
+      dependencies: ["ExternalDataApp", "RehearsalShell"],
+      path: "Tests/FixtureApps/ExternalDataProgram",
       swiftSettings: onMainActor
     ),
     // An app with a secret, rows of wide characters, and an alert, for tests on a terminal.
@@ -305,9 +311,9 @@ let package = Package(
     .testTarget(
       name: "RehearsalShellTests",
       dependencies: [
-        "CrashingApp", "Exploration", "ExternalDataApp", "LineEditing", "MazeApp", "MazeProgram",
-        "PlaybillRooms", "Rehearsal", "RehearsalShell", "SecretsApp", "TestSupport", "Transcripts",
-        "TurnConcurrency", "playbill",
+        "CrashingApp", "Exploration", "ExternalDataApp", "ExternalDataProgram", "LineEditing",
+        "MazeApp", "MazeProgram", "PlaybillRooms", "Rehearsal", "RehearsalShell", "SecretsApp",
+        "TestSupport", "Transcripts", "TurnConcurrency", "playbill",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: onMainActor

@@ -17,21 +17,6 @@ import Testing
     )
   }
 
-  @Test("the only candidate is inserted with its tail")
-  func onlyCandidate() {
-    #expect(
-      step(["profile"], at: LineDraft("pro"), replacing: 3) == .replace(0..<3, with: "profile ")
-    )
-  }
-
-  @Test("a tail that is already in the line is not inserted again")
-  func existingTail() {
-    #expect(
-      step(["tap"], at: LineDraft("ta website", cursor: 2), replacing: 2)
-        == .replace(0..<2, with: "tap")
-    )
-  }
-
   @Test("a complete word does not change")
   func completeWord() {
     #expect(step(["look"], tail: "", at: LineDraft("look"), replacing: 4) == .nothing)
@@ -46,14 +31,6 @@ import Testing
     #expect(
       step(["'The A'", "'The B'"], at: LineDraft("The"), replacing: 3)
         == .replace(0..<3, with: "'The ")
-    )
-  }
-
-  @Test("candidates are listed when their common prefix adds nothing")
-  func listing() {
-    let candidates = ["save", "set"].map { LineAdvice.Candidate($0, tail: " ") }
-    #expect(
-      step(["save", "set"], at: LineDraft("s"), replacing: 1) == .list(candidates, 0..<1)
     )
   }
 

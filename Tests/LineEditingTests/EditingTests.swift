@@ -5,19 +5,6 @@ import Testing
 extension OneAtATime {
   /// Typing and editing a line.
   @Suite struct EditingTests {
-    @Test("the event contains the typed line")
-    func typedLine() async throws {
-      let session = try TypedSession()
-      #expect(try await session.line(typing: "look around") == .line("look around"))
-      try await session.waitForLines(["> look around"])
-    }
-
-    @Test("an empty line is a line event")
-    func emptyLine() async throws {
-      let session = try TypedSession()
-      #expect(try await session.line(typing: "") == .line(""))
-    }
-
     @Test("arrow, Home, End, Delete and Backspace keys edit the line")
     func editingKeys() async throws {
       let session = try TypedSession()
@@ -48,18 +35,6 @@ extension OneAtATime {
         try session.terminal.press(.wordRight, .controlK, .enter)
       }
       #expect(event == .line("one, and"))
-    }
-
-    @Test(
-      "unknown key sequences insert nothing",
-      arguments: ["[5~", "[15~", "[1;2P", "OP", "[[A", "[I", "[97;5u", "]0;title\u{7}"]
-    )
-    func unknownKeys(sequence: String) async throws {
-      let session = try TypedSession()
-      let event = try await session.line {
-        try session.terminal.type("a\u{1b}\(sequence)b\n")
-      }
-      #expect(event == .line("ab"))
     }
 
     @Test(
@@ -110,18 +85,6 @@ extension OneAtATime {
       #expect(event == .line("cafe"))
     }
 
-    @Test("a wide character is deleted whole")
-    func wideDeletion() async throws {
-      let session = try TypedSession()
-      let event = try await session.line {
-        try session.terminal.type("日本語")
-        try session.terminal.press(.left, .backspace)
-        try await session.terminal.waitFor("> 日語")
-        try session.terminal.type("x\n")
-      }
-      #expect(event == .line("日x語"))
-    }
-
     @Test(
       "keys treat a character of several scalars as one character",
       arguments: ["👩\u{200d}💻", "❤\u{fe0f}", "\u{1F1EB}\u{1F1F7}", "x\u{302}", "日"]
@@ -136,26 +99,6 @@ extension OneAtATime {
         try session.terminal.type("\n")
       }
       #expect(event == .line("abdc"))
-    }
-
-    @Test("invalid UTF-8 is replaced with replacement characters")
-    func invalidUTF8() async throws {
-      let session = try TypedSession()
-      let event = try await session.line {
-        try session.terminal.send(
-          Array("a".utf8) + [0xff, 0xc3, 0x28, 0xe6, 0x97] + Array("z\r".utf8)
-        )
-      }
-      #expect(event == .line("a\u{fffd}\u{fffd}(\u{fffd}z"))
-    }
-
-    @Test("control characters without a meaning are not part of the line")
-    func controlCharacters() async throws {
-      let session = try TypedSession()
-      let event = try await session.line {
-        try session.terminal.send([0x61, 0x00, 0x1e, 0x1d, 0x16, 0x62, 0xc2, 0x85, 0x63, 0x0d])
-      }
-      #expect(event == .line("abc"))
     }
 
     @Test("a line longer than the screen width wraps")
@@ -175,10 +118,10 @@ extension OneAtATime {
       try await session.terminal.waitUntil("the text below") { $0.lines[3] == "next" }
     }
 
-    @Test("a line of one megabyte is read whole")
-    func megabyte() async throws {
+    @Test("a line of a hundred kilobytes is read whole")
+    func longLine() async throws {
       let session = try TypedSession()
-      let text = String(repeating: "0123456789abcdef", count: 1 << 16)
+      let text = String(repeating: "0123456789", count: 10_000)
       #expect(try await session.line(typing: text) == .line(text))
       #expect(try await session.line(typing: "still here") == .line("still here"))
     }

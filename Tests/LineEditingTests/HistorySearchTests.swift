@@ -24,13 +24,6 @@ import Testing
     #expect(search().status == "(search “”) ")
   }
 
-  @Test("a search finds the newest match and puts the cursor on it")
-  func newestMatch() {
-    #expect(search(.type("a")).draft == LineDraft("open ada’s list", cursor: 5))
-    #expect(search(.type("a"), .type("m")).draft == LineDraft("tap name", cursor: 5))
-    #expect(search(.type("am")).query == "am")
-  }
-
   @Test("a longer search text stays at a line that still matches")
   func refinement() {
     #expect(search(.type("t"), .older, .older, .type("ap")).draft.text == "tap website")
@@ -42,23 +35,6 @@ import Testing
     #expect(search(.type("Ada")).draft == LineDraft("open Ada", cursor: 5))
   }
 
-  @Test("a search stays at the oldest and at the newest match")
-  func searchEnds() {
-    var search = search(.type("tap"))
-    #expect(moves(&search, .older, .older) == [true, false])
-    #expect(search.draft == LineDraft("tap website", cursor: 0))
-    #expect(search.status == "(search “tap”) ")
-    #expect(moves(&search, .newer, .newer) == [true, false])
-    #expect(search.draft == LineDraft("tap name", cursor: 0))
-  }
-
-  @Test("a text that is not found is reported beside the last match")
-  func notFound() {
-    let lost = search(.type("web"), .type("x"), .type("y"))
-    #expect(lost.status == "(not found “webxy”) ")
-    #expect(lost.draft == LineDraft("tap website", cursor: 4))
-  }
-
   @Test("erasing a character returns to the match before it")
   func erasing() {
     let back = search(.type("o"), .type("p"), .older, .type("!"), .erase)
@@ -66,17 +42,6 @@ import Testing
     #expect(back.status == "(search “op”) ")
     #expect(search(.type("o"), .type("p"), .older, .erase).draft.text == "open ada’s list")
     #expect(search(.type("o"), .erase).draft == LineDraft("half"))
-  }
-
-  @Test("an empty search repeats the previous search text")
-  func previousText() {
-    #expect(search(.older, previous: "web").draft.text == "tap website")
-    #expect(search(.older, .older, previous: "tap").draft.text == "tap website")
-  }
-
-  @Test("an abandoned search restores the line")
-  func abandoned() {
-    #expect(search(.type("ta"), .type("p"), .older, .abandon).draft == LineDraft("half"))
   }
 
   @Test("the cursor is counted in scalars")

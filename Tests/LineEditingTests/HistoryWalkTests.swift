@@ -19,27 +19,6 @@ import Testing
     }
   }
 
-  @Test("an empty line walks through all lines")
-  func emptyPrefix() {
-    #expect(
-      walk(from: "", .older, .older, .older, .older, .older)
-        == ["back", "tap website", "look", "tap name", nil]
-    )
-  }
-
-  @Test("a walk shows only lines that begin with the typed text")
-  func typedPrefix() {
-    #expect(walk(from: "tap", .older, .older, .older) == ["tap website", "tap name", nil])
-  }
-
-  @Test("below the newest line is the typed text")
-  func typedText() {
-    #expect(
-      walk(from: "tap", .older, .older, .newer, .newer, .newer)
-        == ["tap website", "tap name", "tap website", "tap", nil]
-    )
-  }
-
   @Test("a text without matching lines leads nowhere")
   func noMatch() {
     #expect(walk(from: "profile", .older) == [nil])

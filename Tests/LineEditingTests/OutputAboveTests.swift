@@ -41,21 +41,6 @@ extension OneAtATime {
       #expect(session.screen.sequences == 0)
     }
 
-    @Test("a wrapped line stays below the text")
-    func wrappedLine() async throws {
-      let session = try TypedSession(columns: 20, rows: 10)
-      let event = try await session.line {
-        try session.terminal.type("a line that is longer than the screen is wide")
-        try await session.terminal.waitFor("is wide")
-        try session.editor.show("Ada is here.\nAnd Grace.")
-        try await session.waitForLines([
-          "Ada is here.", "And Grace.", "> a line that is lon", "ger than the screen", "is wide",
-        ])
-        try session.terminal.press(.enter)
-      }
-      #expect(event == .line("a line that is longer than the screen is wide"))
-    }
-
     @Test("the cursor stays in the middle of the line", arguments: [0, 1, 17, 18, 19, 30, 44])
     func cursorInside(column: Int) async throws {
       let session = try TypedSession(columns: 20, rows: 10)
@@ -80,19 +65,6 @@ extension OneAtATime {
       try await session.terminal.waitUntil("the line") { $0.allLines.dropFirst().joined() == rows }
     }
 
-    @Test("a wrapped line of wide characters stays below the text")
-    func wideLine() async throws {
-      let session = try TypedSession(columns: 9, rows: 8)
-      let event = try await session.line {
-        try session.terminal.type("日本の映画が好き")
-        try await session.waitForLines(["> 日本の", "映画が好", "き"])
-        try session.editor.show("上")
-        try await session.waitForLines(["上", "> 日本の", "映画が好", "き"])
-        try session.terminal.press(.enter)
-      }
-      #expect(event == .line("日本の映画が好き"))
-    }
-
     @Test("text shown between lines is printed in order")
     func betweenLines() async throws {
       let session = try TypedSession()
@@ -102,42 +74,6 @@ extension OneAtATime {
       try session.editor.show("")
       _ = try await session.line(typing: "two")
       try await session.waitForLines(["welcome", "> one", "after one", "", "> two"])
-    }
-
-    @Test("lines shown by several tasks at once are all printed whole")
-    func concurrentOutput() async throws {
-      let session = try TypedSession(columns: 60, rows: 10)
-      let (count, producers) = (2000, 4)
-      let event = try await session.line {
-        try await withThrowingTaskGroup(of: Void.self) { group in
-          for producer in 0..<producers {
-            group.addTask {
-              for index in 0..<count { try session.editor.show("<\(producer) 日本 \(index)>") }
-            }
-          }
-          group.addTask {
-            for character in "typed in the middle of a flood" {
-              try session.terminal.type(String(character))
-              await Task.yield()
-            }
-          }
-          try await group.waitForAll()
-        }
-        try await session.terminal.waitUntil("all of them") {
-          $0.scrollback.count + $0.cursorRow == count * producers
-            && $0.cursorLine == "> typed in the middle of a flood"
-        }
-        try session.terminal.press(.enter)
-      }
-      #expect(event == .line("typed in the middle of a flood"))
-      let lines = session.screen.allLines.dropLast()
-      for producer in 0..<producers {
-        #expect(
-          lines.filter { $0.hasPrefix("<\(producer) ") }
-            == (0..<count).map { "<\(producer) 日本 \($0)>" }
-        )
-      }
-      #expect(lines.count == count * producers)
     }
 
     @Test("a flood of output does not redraw the line each time")

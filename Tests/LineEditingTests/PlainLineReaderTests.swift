@@ -178,15 +178,6 @@ import Testing
     #expect(throws: Never.self) { try reader.close() }
   }
 
-  @Test("closing the reader reports lost output")
-  func lostOutput() throws {
-    let (source, sink) = (try TestPipe(), try TestPipe())
-    let reader = PlainLineReader(input: source.readEnd, output: sink.writeEnd)
-    try reader.show("lost")
-    sink.closeReadEnd()
-    #expect(throws: OutputError.closed) { try reader.close() }
-  }
-
   @Test("a closed reader reads and shows nothing")
   func afterClosing() async throws {
     let (source, sink) = (try TestPipe(), try TestPipe())

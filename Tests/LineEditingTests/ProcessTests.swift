@@ -26,21 +26,6 @@ import Testing
     #expect(terminal.isEchoing)
   }
 
-  @Test("text appears above the typed line")
-  func textAbove() async throws {
-    let terminal = try await echoProgram()
-    try terminal.type("later Ada is here.\nhalf a li")
-    try await terminal.waitUntil("the text above") { $0.lines.contains("Ada is here.") }
-    try terminal.type("ne\n")
-    try await terminal.waitFor("heard half a line")
-    try await terminal.waitUntil("the lines in order") {
-      $0.allLines == [
-        "parrot> later Ada is here.", "Ada is here.", "parrot> half a line", "heard half a line",
-        "parrot>",
-      ]
-    }
-  }
-
   @Test("text printed without a newline waits until the program ends")
   func directOutput() async throws {
     let terminal = try await echoProgram()
@@ -153,19 +138,6 @@ import Testing
     try await terminal.waitFor("interrupted")
     try terminal.type("quit\n")
     #expect(try await terminal.waitForExit() == .exited(0))
-  }
-
-  @Test(
-    "a terminal without control sequences receives none",
-    arguments: ["dumb", "", "no-such-terminal"]
-  )
-  func simpleTerminal(type: String) async throws {
-    let terminal = try await echoProgram(environment: ["TERM": type])
-    try terminal.type("later above\nhello\n")
-    try await terminal.waitFor("above")
-    try terminal.type("quit\n")
-    try await terminal.waitForExit()
-    #expect(terminal.screen.sequences == 0)
   }
 
   @Test("text is UTF-8 in every locale", arguments: ["C", "POSIX", "C.UTF-8", "no_such_LOCALE"])

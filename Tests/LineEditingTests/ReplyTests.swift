@@ -99,20 +99,6 @@ extension OneAtATime {
       try await session.waitForLines(["Discard?> \(key)"])
     }
 
-    @Test("a slowly typed word is read as that word")
-    func slowWord() async throws {
-      let session = try TypedSession()
-      let event = try await session.line(at: question) {
-        for letter in "di" {
-          try session.terminal.type(String(letter))
-          // Longer than any pause that would turn a letter into an answer.
-          try await Task.sleep(for: .milliseconds(600))
-        }
-        try session.terminal.press(.enter)
-      }
-      #expect(event == .line("di"))
-    }
-
     @Test(
       "text typed at once is read as a line",
       arguments: ["dump", "discard", "keep", "k", "", "dismiss now", "x"]

@@ -143,16 +143,6 @@ extension OneAtATime {
       #expect(event == .line("tap website"))
     }
 
-    @Test("a pasted text is searched for")
-    func pastedText() async throws {
-      let event = try await searching("") { session in
-        try session.terminal.paste("look")
-        try await see("(search “look”) look", session)
-        try session.terminal.press(.enter)
-      }
-      #expect(event == .line("look"))
-    }
-
     @Test("Control-R starts a search in both vi modes")
     func viModes() async throws {
       let folder = try TemporaryFolder()

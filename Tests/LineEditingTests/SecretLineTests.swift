@@ -35,13 +35,6 @@ import Testing
     #expect(event([.paste("two\nlines"), enter]) == .line("twolines"))
   }
 
-  @Test("a secret can be abandoned")
-  func abandoned() {
-    #expect(event([.text("a"), .interrupt]) == .interrupted)
-    #expect(event([.endOfInput]) == .endRequested)
-    #expect(event([.text("a"), .endOfInput, enter]) == .line("a"))
-  }
-
   @Test("keys that move the cursor do nothing")
   func movingKeys() {
     #expect(

@@ -105,14 +105,5 @@ extension OneAtATime {
       #expect(!showsColor(nil))
       #expect(!terminal(input: tty.descriptor, output: try TestPipe().writeEnd).showsColor)
     }
-
-    @Test("a prompt has no color when color is declined")
-    func promptColor() async throws {
-      let session = try TypedSession(declinesColor: true)
-      #expect(try await session.line(at: Prompt("> ", color: .red), typing: "a") == .line("a"))
-      try session.editor.show("b")
-      try await session.terminal.waitFor("b")
-      #expect(session.screen.colors == [])
-    }
   }
 }

@@ -66,18 +66,6 @@ import Testing
     #expect(!hasRead)
   }
 
-  @Test("a character of several scalars is moved over and deleted as one")
-  func severalScalars() {
-    var typist = Typist()
-    typist.press(.paste("a👩‍💻"))
-    typist.press(.left, .control(0x7f), .forwardDelete)
-    #expect(
-      typist.steps == [
-        .edit(.left, count: 3), .edit(.control(0x7f), count: 3), .edit(.forwardDelete, count: 1),
-      ]
-    )
-  }
-
   @Test("Control-D deletes the next character, rings at the end, and ends on an empty line")
   func controlD() {
     var typist = Typist()
@@ -96,79 +84,6 @@ import Testing
     var vi = Typist(isVi: true)
     vi.press(.escape)
     #expect(vi.steps == [.edit(.escape, count: 1)])
-  }
-
-  @Test("a pasted text is inserted, and its lines are counted")
-  func pastedLines() {
-    var typist = Typist()
-    typist.press(.paste("one\ntwo"))
-    #expect(typist.typed == "one\ntwo")
-    #expect(typist.steps == [.note("  2 lines; Enter takes them one by one.")])
-  }
-
-  @Test("a combining mark joins the letter before it")
-  func combiningMark() {
-    var typist = Typist()
-    typist.type("cafe")
-    CellWidth.perform { typist.press(.text("\u{301}")) }
-    #expect(typist.typed.unicodeScalars.count == 4)
-    #expect(typist.typed == "café")
-  }
-
-  @Test("the right arrow takes the hint, and Alt-F its first word")
-  func hints() {
-    var typist = Typist(["tap website now"])
-    typist.type("ta")
-    typist.rest()
-    #expect(typist.steps == [.decorate([], hint: "p website now")])
-    typist.press(.alt("f"))
-    #expect(typist.typed == "tap")
-    typist.press(.right)
-    #expect(typist.typed == "tap website now")
-  }
-
-  @Test("Tab inserts what all candidates share, then lists and cycles through them")
-  func completion() {
-    let advice = LineAdvice(
-      candidates: [.init("rooms/a"), .init("rooms/b")],
-      replacedCount: 2
-    )
-    let more = LineAdvice(candidates: advice.candidates, replacedCount: 6)
-    var typist = Typist()
-    typist.type("go ro")
-    typist.press(.control(0x09))
-    typist.rest(advice: advice)
-    #expect(typist.typed == "go rooms/")
-    typist.steps = []
-    typist.press(.control(0x09))
-    typist.line.receive(more, on: LineDraft("go rooms/"))
-    typist.rest()
-    #expect(typist.steps.contains(.list(advice.candidates, selected: nil)))
-    typist.press(.control(0x09))
-    #expect(typist.typed == "go rooms/a")
-    typist.press(.control(0x09))
-    #expect(typist.typed == "go rooms/b")
-    #expect(typist.steps.last == .list(advice.candidates, selected: 1))
-  }
-
-  @Test("a search shows what it finds, and a key that it does not know edits that line")
-  func search() {
-    var typist = Typist(["tap website", "look"])
-    typist.take(typist.line.beginSearch(from: typist.text))
-    typist.type("web")
-    #expect(typist.steps.last == .show("(search “web”) ", LineDraft("tap website", cursor: 4)))
-    typist.type("x")
-    #expect(
-      typist.steps.suffix(2) == [
-        .show("(not found “webx”) ", LineDraft("tap website", cursor: 4)), .ring,
-      ]
-    )
-    typist.press(.home)
-    #expect(
-      typist.steps.suffix(2) == [
-        .show("> ", LineDraft("tap website", cursor: 4)), .edit(.home, count: 1),
-      ]
-    )
   }
 
   @Test("a secret never reaches the line, hints or the advisor")

@@ -35,6 +35,7 @@ import Testing
   @Test(
     "a usage error is one line and status 64",
     arguments: [
+      ([""], "playbill: The argument is empty. Give it a value, or leave it out."),
       (["--bogus"], "playbill: Unknown option '--bogus'. To list the options: playbill --help"),
       (
         ["dance"], "playbill: Unexpected argument 'dance'. To list the options: playbill --help"

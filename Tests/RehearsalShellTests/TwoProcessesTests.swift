@@ -14,11 +14,6 @@ import Testing
     return Cases.sample(of: transcripts, every: 5)
   }()
 
-  @Test("the package has at least twelve transcripts")
-  func transcriptCount() {
-    #expect(Self.transcripts.count >= 12)
-  }
-
   @Test("two processes print the same bytes for the same commands", arguments: transcripts)
   func sameBytes(transcript: URL) async throws {
     let (first, second) = try await (Self.first.value, Self.second.value)
@@ -58,20 +53,5 @@ import Testing
     // A pipe can write files, which a transcript cannot, and the second run would find them there.
     return lines.filter { $0.hasPrefix("> ") && !$0.contains("script") }
       .map { $0.dropFirst(2) + "\n" }.joined()
-  }
-
-  @Test("many subscribers to one tap print in the order of subscription")
-  func subscriberOrder() async throws {
-    func words() async throws -> [Substring] {
-      try await Program.run(
-        ["--width", "200"],
-        of: BuiltProduct.path("CrashingApp"),
-        input: Data("choir\n".utf8)
-      )
-      .output.split(whereSeparator: \.isWhitespace)
-    }
-    let voices = (0..<60).map { Substring("\($0)") }
-    #expect(try await words().suffix(60) == voices[...])
-    #expect(try await words().suffix(60) == voices[...])
   }
 }

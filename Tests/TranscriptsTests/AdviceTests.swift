@@ -26,25 +26,6 @@ import Testing
     #expect(template.pieces == [.value(name: "x", type: type)])
   }
 
-  @Test(
-    "each file system error has a message of one line",
-    arguments: [
-      (FileFault(2), "There is no such file or folder. Is the path right?"),
-      (FileFault(20), "There is no such file or folder. Is the path right?"),
-      (FileFault(13), "You may not read this. Check its permissions."),
-      (FileFault(1), "You may not read this. Check its permissions."),
-      (FileFault(21), "This is a folder, and a file is needed. Name a file in it."),
-      (
-        FileFault.symbolicLinkLoop,
-        "Symbolic links form a circle here. Remove one of them."
-      ),
-      (FileFault.other("No luck"), "This cannot be read: No luck"),
-    ]
-  )
-  func fileFaults(fault: FileFault, text: String) {
-    #expect(TranscriptError("a", .unreadable(fault)).description == "a: \(text)")
-  }
-
   @Test("an error message is one short line without control characters")
   func oneLine() {
     let nasty = "x\n\r\u{2028}\u{1B}[2J" + String(repeating: "y", count: 500)

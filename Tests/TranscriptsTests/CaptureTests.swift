@@ -5,20 +5,6 @@ import Transcripts
 @Suite struct CaptureTests {
   private let player = TranscriptPlayer(of: EchoApp())
 
-  @Test("a captured value can be typed and expected later")
-  func capturedValue() throws {
-    try expectPass(
-      """
-      > beak order 17 for Ada
-      |~   order {id:int} for {name:word}
-      >~ beak {name} has {id}
-      |~   {name} has {id}
-      >~ beak {{{name}}
-      |   {Ada}
-      """
-    )
-  }
-
   @Test("capturing a name again replaces its value")
   func recapture() throws {
     try expectPass(

@@ -26,21 +26,6 @@ import Transcripts
     #expect(verdict.commandCount == 2)
   }
 
-  @Test("a parent can have a parent")
-  func grandparent() throws {
-    try folder.write(
-      "continues: parent.transcript\n---\n> about\n| ▸ Nest\n",
-      to: "middle.transcript"
-    )
-    let path = try folder.write(
-      "continues: middle.transcript\n---\n@ at Cage!Nest\n> back\n| ◂ Cage\n",
-      to: "child.transcript"
-    )
-    #expect(try verdict(path).report == "")
-    // By itself, the middle file ends with a modal and fails.
-    #expect(try verdict("\(folder.path)/middle.transcript").mismatchCount == 1)
-  }
-
   @Test("a grandparent that differs is reported with its own path")
   func differingGrandparent() throws {
     let wrong = try folder.write("> beak a\n", to: "wrong.transcript")

@@ -5,19 +5,6 @@ import Transcripts
 @Suite struct DirectiveTests {
   private let player = TranscriptPlayer(of: EchoApp())
 
-  @Test("@ after shows the output of actions that become due")
-  func timePasses() throws {
-    try expectPass(
-      """
-      > later beak a
-      @ after 0.4s
-      @ after 1s
-      |@0.6s   a
-      @ after 1h
-      """
-    )
-  }
-
   @Test("missing and extra output of @ after is reported")
   func timeMismatches() throws {
     let mismatches = try player.mismatches(in: "> later beak a\n@ after 1s\n@ after 1s\n| b\n")
@@ -56,21 +43,6 @@ import Transcripts
     )
   }
 
-  @Test("@ settle shows the output of all scheduled actions")
-  func settling() throws {
-    try expectPass(
-      """
-      > later beak a
-      @ settle
-      |@1s   a
-      @ settle
-      > later beak b
-      @ settle max 1s
-      |@1s   b
-      """
-    )
-  }
-
   @Test("@ settle reports work that is still due at its limit")
   func unsettled() throws {
     let mismatches = try player.mismatches(
@@ -91,20 +63,6 @@ import Transcripts
   func unsettledOnce() throws {
     let mismatches = try player.mismatches(in: "> later beak a\n@ settle max 0.5s\n")
     #expect(mismatches.map(\.line) == [2])
-  }
-
-  @Test("@ width applies to the output below it")
-  func width() throws {
-    try expectPass(
-      """
-      @ width 20
-      > beak a long sentence that does not fit
-      |   a long sentence t…
-      @ width 80
-      > look
-      |...
-      """
-    )
   }
 
   @Test("unfinished work fails a file unless it says @ end with work")

@@ -4,39 +4,6 @@ import Testing
 @testable import Transcripts
 
 @Suite struct LineAlignmentTests {
-  @Test(
-    "equal lines are aligned with each other",
-    arguments: [
-      ("", "", ""),
-      ("abc", "abc", "=a =b =c"),
-      ("abc", "", "-a -b -c"),
-      ("", "abc", "+a +b +c"),
-      ("abc", "axc", "=a -b +x =c"),
-      ("abcd", "abd", "=a =b -c =d"),
-      ("abd", "abcd", "=a =b +c =d"),
-      ("abcabba", "cbabac", "-a -b =c +b =a =b -b =a +c"),
-      ("ab", "ba", "-a =b +a"),
-      ("aab", "ab", "=a -a =b"),
-      ("xaxbx", "yaybby", "-x +y =a -x +y =b -x +b +y"),
-    ]
-  )
-  func equalLines(expected: String, actual: String, picture: String) {
-    let alignment = LineAlignment(expected, actual)
-    #expect(alignment.picture(expected, actual) == picture)
-  }
-
-  @Test("lines at different times are not aligned")
-  func times() {
-    let expected = [ExpectedLine(.literal("a"), after: WrittenDuration(.seconds(1)))]
-    #expect(
-      LineAlignment(expected, [ShownLine("a")]).rows == [.missing(0), .extra(0)]
-    )
-    #expect(
-      LineAlignment(expected, [ShownLine("a", after: .seconds(1))]).rows
-        == [.same(expected: 0, actual: 0)]
-    )
-  }
-
   /// Compares with the textbook's quadratic search for a longest common subsequence.
   @Test("short blocks are aligned with the fewest edits")
   func fewestEdits() {
@@ -144,20 +111,6 @@ nonisolated extension LineAlignment {
       expected.map { ExpectedLine(.literal(String($0))) },
       actual.map { ShownLine(String($0)) }
     )
-  }
-
-  fileprivate func picture(_ expected: String, _ actual: String) -> String {
-    let (left, right) = (Array(expected), Array(actual))
-    return rows.map { row in
-      switch row {
-      case .same(let index, _): "=\(left[index])"
-      case .missing(let index): "-\(left[index])"
-      case .extra(let index): "+\(right[index])"
-      case .skipped(let index): "~\(right[index])"
-      case .forbidden(_, let index): "!\(right[index])"
-      }
-    }
-    .joined(separator: " ")
   }
 
   fileprivate var sides: Sides {

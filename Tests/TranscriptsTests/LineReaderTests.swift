@@ -54,28 +54,6 @@ import Testing
     }
   }
 
-  @Test("the byte order mark is known after the first line")
-  func byteOrderMark() throws {
-    var reader = LineReader(bytes: Array("\u{FEFF}a\nb".utf8), path: "a")
-    var states: [String] = []
-    for _ in 0..<4 {
-      let hasLine = try reader.advance()
-      states.append("\(hasLine) \(reader.hasByteOrderMark) \(reader.number)")
-    }
-    #expect(states == ["true true 1", "true true 2", "false true 2", "false true 2"])
-  }
-
-  @Test("a line has its byte range in the file")
-  func lineRanges() throws {
-    let long = String(repeating: "x", count: 70_000)
-    let folder = try TemporaryFolder()
-    let path = try folder.write("\u{FEFF}a\r\n\n\(long)\n\(long)\nb", to: "a")
-    var reader = try LineReader(path: path)
-    var ranges: [Range<Int>] = []
-    while try reader.advance() { ranges.append(reader.range) }
-    #expect(ranges == [3..<6, 6..<7, 7..<70_008, 70_008..<140_009, 140_009..<140_010])
-  }
-
   @Test("an incomplete byte-order mark is text")
   func partialMark() throws {
     var reader = LineReader(bytes: [0xEF, 0xBB], path: "a")

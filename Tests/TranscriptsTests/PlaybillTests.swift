@@ -29,34 +29,12 @@ import Transcripts
     |~ ! {…}
     """
 
-  @Test("a transcript of a visit passes")
-  func passingVisit() throws {
-    let report = try player.report(on: Self.visit)
-    #expect(report == "")
-  }
-
   @Test("playing a transcript twice gives the same mismatches")
   func playedTwice() throws {
     let wrong = Self.visit.replacing("Ada", with: "Grace").replacing("◂", with: "<")
     let first = try player.mismatches(in: wrong)
     #expect(first.map(\.line) == [9, 17])
     #expect(try player.mismatches(in: wrong) == first)
-  }
-
-  @Test("a setting in the header changes the session")
-  func headerSetting() throws {
-    let report = try player.report(
-      on: """
-        settings: network slow
-        open: profile
-        ---
-        > wait 4s
-        > wait 1s
-        |@1s   name      Ada Lovelace
-        |@1s   website   [example.org/ada]
-        """
-    )
-    #expect(report == "")
   }
 
   @Test("a wrong last character in any literal line is reported")

@@ -34,37 +34,4 @@ import Transcripts
     #expect(verdict.path == pipe.path)
     #expect(!verdict.passed)
   }
-
-  @Test("a long file is played to its end")
-  func longFile() throws {
-    let folder = try TemporaryFolder()
-    let turn = "> beak a⏎b\n|     a\n|     b\n> beak c\n|   c\n"
-    let path = try folder.write(
-      String(repeating: turn, count: 5_000) + "> beak d\n|   e\n",
-      to: "long.transcript"
-    )
-    var lines: [Int] = []
-    let verdict = try TranscriptPlayer(of: EchoApp()).play(path: path) { lines.append($0.line) }
-    #expect(verdict.commandCount == 10_001)
-    #expect(verdict.mismatchCount == 1)
-    #expect(lines == [25_001])
-  }
-
-  @Test("an error far down in a file has the right line number")
-  func lateError() throws {
-    let folder = try TemporaryFolder()
-    let path = try folder.write(
-      String(repeating: "> beak a\n|   a\n", count: 50_000) + "|b\n",
-      to: "long.transcript"
-    )
-    var parser = try TranscriptParser(path: path)
-    var count = 0
-    do throws(TranscriptError) {
-      while try parser.next() != nil { count += 1 }
-      Issue.record("The error was passed over.")
-    } catch {
-      #expect(error == TranscriptError(path, line: 100_001, .missingBlank(marker: "|", text: "b")))
-    }
-    #expect(count == 100_000)
-  }
 }

@@ -115,14 +115,6 @@ import Transcripts
     }
   }
 
-  @Test("an empty header sets nothing")
-  func emptyHeader() throws {
-    let header = try Transcript("> look").header
-    #expect(header == TranscriptHeader())
-    #expect(HeaderKey.allCases.allSatisfy { header.line(of: $0) == nil })
-    #expect(header.apply(to: SessionConfiguration()) == SessionConfiguration())
-  }
-
   @Test("a header sets its keys and keeps the rest of the configuration")
   func partialHeader() throws {
     var configuration = SessionConfiguration()

@@ -71,28 +71,6 @@ import Transcripts
     #expect(seconds == [one, one, one, one, .seconds(2)])
   }
 
-  @Test("placeholders in output and commands are parsed")
-  func placeholders() throws {
-    let text = "|~ {{a} {…} {n:int}}x\n>~ {{ {n} {secret:pin}!\n"
-    let lines = try Transcript("secrets: pin 1\n---\n" + text).lines
-    guard case .output(let output) = lines[2].kind, case .template(let line) = output.pattern,
-      case .template(let command) = lines[3].kind
-    else {
-      Issue.record("A template is missing.")
-      return
-    }
-    #expect(
-      line.pieces == [
-        .text("{a} "), .rest, .text(" "), .value(name: "n", type: .int), .text("}x"),
-      ]
-    )
-    #expect(
-      command.pieces == [
-        .text("{ "), .reference(name: "n"), .text(" "), .secret(name: "pin"), .text("!"),
-      ]
-    )
-  }
-
   @Test(
     "each directive is parsed and printed the same",
     arguments: [
@@ -199,64 +177,5 @@ import Transcripts
       return
     }
     #expect(Array(command.utf8) == Array(text.utf8))
-  }
-
-  @Test("a line of one megabyte is parsed like any other")
-  func megabyte() throws {
-    let long = String(repeating: "ä", count: 1 << 19)
-    let transcript = try Transcript("> \(long)\n| \(long)\n> b")
-    #expect(transcript.lines.count == 3)
-    #expect(transcript.lines[0].kind == .command(long))
-    #expect(transcript.lines[2].kind == .command("b"))
-  }
-
-  @Test("a file is parsed like the same bytes in memory")
-  func fileAndMemory() throws {
-    let folder = try TemporaryFolder()
-    // Lines of many lengths, so that some cross the boundaries of the read buffer.
-    let text = (0..<20_000).map { "> line \($0) \(String(repeating: "é", count: $0 % 97))\n" }
-      .joined()
-    let path = try folder.write(text, to: "long.transcript")
-    var parser = try TranscriptParser(path: path)
-    var expected = try Transcript(text).lines[...]
-    while let line = try parser.next() {
-      guard line == expected.popFirst() else {
-        Issue.record("Line \(line.number) differs.")
-        return
-      }
-    }
-    #expect(expected.isEmpty)
-  }
-
-  @Test("a long line of a file is read whole")
-  func longLine() throws {
-    let folder = try TemporaryFolder()
-    let long = String(repeating: "x", count: 3_000_000)
-    let path = try folder.write("\u{FEFF}> \(long)\r\n| y", to: "long.transcript")
-    let transcript = try Transcript(TranscriptParser(path: path))
-    #expect(transcript.hasByteOrderMark)
-    #expect(transcript.lines.map(\.kind) == [.command(long), .output(ExpectedLine(.literal("y")))])
-    #expect(transcript.lines.map(\.ending) == [.crlf, .none])
-  }
-
-  @Test(
-    "times of output lines are parsed",
-    arguments: [
-      ("|@1s x", "1s", Duration.seconds(1)),
-      ("|@0.25s x", "0.25s", .milliseconds(250)),
-      ("|@500ms x", "500ms", .milliseconds(500)),
-      ("|@1m30.5s x", "1m30.5s", .seconds(90.5)),
-      ("|@2h x", "2h", .seconds(7200)),
-      ("|@3 x", "3", .seconds(3)),
-    ]
-  )
-  func times(line: String, text: String, duration: Duration) throws {
-    guard case .output(let output)? = try Transcript(line).lines.first?.kind else {
-      Issue.record("\(line) is no output.")
-      return
-    }
-    #expect(output.offset?.text == text)
-    #expect(output.offset?.duration == duration)
-    #expect(output.pattern == .literal("x"))
   }
 }

@@ -80,26 +80,6 @@ import Transcripts
     #expect(mismatch.actual.map { Array($0.text.utf8) } != expected.map { Array($0.utf8) })
   }
 
-  @Test(
-    "a line at a different time is a mismatch",
-    arguments: ["|   a", "|@2s   a", "|@999ms   a"]
-  )
-  func otherTime(line: String) throws {
-    let mismatch = try player.mismatches(in: "> later beak a\n> wait 2s\n\(line)\n").first
-    #expect(mismatch?.line == 2)
-    #expect(mismatch?.actual == [ShownLine("  a", after: .seconds(1))])
-  }
-
-  @Test(
-    "a time can be spelled in several ways",
-    arguments: ["|@1s   a", "|@1   a", "|@1000ms   a", "|@1.0s   a", "|@0.5s   b\n|@1s   a"]
-  )
-  func timeSpellings(lines: String) throws {
-    let text = "> later beak b\n> wait 500ms\n> later beak a\n> wait 1s\n"
-    let expected = lines.contains("b") ? lines : "|@500ms   b\n" + lines
-    try expectPass(text + expected)
-  }
-
   @Test("a line shown at once matches time zero but not a later time")
   func zeroTime() throws {
     try expectPass("> beak a\n|@0s   a\n")
@@ -145,23 +125,6 @@ import Transcripts
     try expectPass(text)
   }
 
-  @Test("the header configures the session")
-  func headerSetup() throws {
-    try expectPass("open: nest\n---\n@ at Cage/Nest\n")
-    try expectPass(
-      """
-      settings: mood moody
-      width: 20
-      ---
-      | Cage
-      |   mood   moody
-      |   [about]
-      > beak 12345678901234567890
-      |   12345678901234567…
-      """
-    )
-  }
-
   @Test("the caller configures what the header does not set")
   func callerSetup() throws {
     var configuration = SessionConfiguration()
@@ -202,11 +165,6 @@ import Transcripts
     _ = try player.mismatches(in: "> beak a\n")
     #expect(session?.log.entries.isEmpty == true)
     #expect(session?.hasEnded == true)
-  }
-
-  @Test("commands after the end of a session are refused")
-  func endedSession() throws {
-    try expectPass("> quit\n> look\n| ! The session has ended.\n")
   }
 
   private func expectPass(_ text: String, at place: SourceLocation = #_sourceLocation) throws {

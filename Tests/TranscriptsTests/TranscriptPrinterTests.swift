@@ -65,37 +65,4 @@ nonisolated extension TranscriptLine.Kind {
   fileprivate var isField: Bool {
     if case .field = self { true } else { false }
   }
-
-  /// The additional condition for a generated line.
-  fileprivate var marks: [String] {
-    switch self {
-    case .blank: return ["blank"]
-    case .comment: return ["comment"]
-    case .field(let field): return [field.key.rawValue]
-    case .headerEnd: return ["header end"]
-    case .command: return ["command"]
-    case .template: return ["template"]
-    case .output(let line):
-      return ["output"] + line.pattern.marks + (line.offset == nil ? [] : ["time"])
-    case .directive(.settle(max: .some)): return ["@ settle max"]
-    case .directive:
-      return [
-        TranscriptPrinter.text(of: self).split(separator: " ").prefix(2).joined(separator: " ")
-      ]
-    }
-  }
-}
-
-nonisolated extension LinePattern {
-  fileprivate var marks: [String] {
-    switch self {
-    case .literal: ["literal"]
-    case .quoted: ["quoted"]
-    case .template(let template):
-      ["template line"]
-        + template.pieces.map { if case .reference = $0 { "reference" } else { "piece" } }
-    case .absent: ["absent"]
-    case .anyLines: ["anyLines"]
-    }
-  }
 }

@@ -141,34 +141,6 @@ import TurnConcurrency
       #expect(journal.lines == ["true", "true", "true"])
     }
 
-    @Test("a timeout by a task group cancels the slower task, in virtual time")
-    func timeout() {
-      let turns = TestTurns()
-      let journal = Journal()
-      turns.play {
-        Task {
-          for seconds in [1, 3] {
-            let answer = await withTaskGroup(of: String.self) { group in
-              group.addTask {
-                do { try await Task.sleep(for: .seconds(seconds)) } catch { return "cancelled" }
-                return "answer"
-              }
-              group.addTask {
-                do { try await Task.sleep(for: .seconds(2)) } catch { return "cancelled" }
-                return "timeout"
-              }
-              defer { group.cancelAll() }
-              return await group.next() ?? ""
-            }
-            journal.note("\(answer) at \(turns.now)")
-          }
-        }
-      }
-      turns.advance(by: .seconds(10))
-      #expect(journal.lines == ["answer at 1.0 seconds", "timeout at 3.0 seconds"])
-      #expect(turns.scheduler.isIdle)
-    }
-
     @Test("a sleep of thousands of tasks under real load ends exactly when it is due")
     func load() async {
       let workers = (0..<4).map { _ in Task.detached { while !Task.isCancelled {} } }

@@ -1,4 +1,12 @@
 import Foundation
+public import Rehearsal
+
+/// Makes the app of the program, with an attendant.
+public func makeAttendedLibrary() -> some App {
+  let catalogue = Catalogue()
+  Attendant(of: catalogue)?.start()
+  return Library(catalogue: catalogue)
+}
 
 /// Answers the requests to the catalogue with the answers of a test: lines `request=answer` in the
 /// file that the environment variable `EXTERNAL_DATA_ANSWERS` names, which may be a named pipe.

@@ -35,27 +35,4 @@ import Testing
     let text = try #require(refusal(of: mistakes.readEarly))
     #expect(text.hasPrefix("\(ViewModelOwnerError.notConfigured(owner: "ListingsStage")) "))
   }
-
-  @Test("a footer without its view model refuses, and names itself")
-  func assignedNil() throws {
-    let stage = ListingsStage()
-    let mistakes = ListingMistakes(stage: stage, settings: settings)
-    let text = try #require(refusal(of: mistakes.assignNil))
-    #expect(text.hasPrefix("footer has no view model now. UserSettingsTextSizeFooter is "))
-    #expect(settings.textSize == .medium)
-  }
-
-  @Test("a plain footer shows another text size only with another view model")
-  func plainFooter() {
-    let footer = PlainTextSizeFooter("plain")
-    footer.viewModel = TextSizeViewModel(settings: settings)
-    let shown = footer.appearance
-    settings.textSize = .large
-    #expect(footer.appearance == shown)
-    footer.viewModel = TextSizeViewModel(settings: settings)
-    #expect(footer.appearance == .field("Text size: large. To change it: enlarge, reduce"))
-    #expect(footer.examination.contains("labelled “Text size: large."))
-    footer.viewModel = nil
-    #expect(footer.appearance == .field("(nothing)"))
-  }
 }

@@ -83,19 +83,4 @@ import Testing
     #expect(footer.appearance == .prose(""))
     #expect(throws: Refusal.self) { try footer.perform(footer.actions[0], with: .none) }
   }
-
-  @Test("the stage shows any list view model")
-  func anyList() throws {
-    let textSize = settings.textSizes
-    let lists: [any ListViewModelType] = [
-      StubListViewModel(textSize: textSize),
-      RepertoryViewModel(textSize: textSize),
-    ]
-    for list in lists {
-      let stage = ListingsStage()
-      stage.viewModel = list
-      let session = try Session(of: OneStage(stage: stage))
-      #expect(session.opening.flatMap(\.lines).dropFirst().first == "  \(list.title)")
-    }
-  }
 }

@@ -32,13 +32,6 @@ import Testing
     #expect(await titles(in: store) == ["Matinee"])
   }
 
-  @Test("a meeting needs a title")
-  func untitled() async {
-    await #expect(throws: MeetingStoreError.untitled) {
-      try await MeetingStore([]).addMeeting("")
-    }
-  }
-
   @Test("each follower receives the meetings at once, and each change")
   func followers() async throws {
     let store = MeetingStore([])

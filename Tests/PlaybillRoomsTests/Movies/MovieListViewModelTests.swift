@@ -8,14 +8,6 @@ import Testing
   private let service = ScriptedService()
   private var store: MovieListStore { MovieListStore(service: service) }
 
-  @Test("a new list is empty and requests nothing")
-  func emptyStart() {
-    let viewModel = MovieListViewModel(movieListStore: store, coordinator: nil)
-    #expect(viewModel.page.value == 0 && viewModel.totalPages.value == 0)
-    #expect(viewModel.dates.value.isEmpty && viewModel.movies.isEmpty)
-    #expect(service.requests.isEmpty)
-  }
-
   @Test("loading a list fills the dynamics and calls movieListLoaded once")
   func loading() {
     let viewModel = MovieListViewModel(movieListStore: store, coordinator: nil)

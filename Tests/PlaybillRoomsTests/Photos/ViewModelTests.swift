@@ -19,12 +19,11 @@ import Testing
   /// A view model whose random source returns `numbers`, then zeros, which choose the first photo.
   private func makeViewModel(
     throwing numbers: [Int] = [],
-    network: @escaping () -> Network = { .ok },
     health: @escaping () -> BackendHealth = { .ok },
     requests: RequestStyle = .chain
   ) -> ViewModel {
     var left = numbers
-    let backend = PhotoBackend(scheduler: clock, network: network, health: health)
+    let backend = PhotoBackend(scheduler: clock, network: { .ok }, health: health)
     let dataLayer = DataLayer(backend: backend) { _ in left.isEmpty ? 0 : left.removeFirst() }
     return ViewModel(dataLayer: dataLayer, scheduler: clock) { requests }
   }
@@ -112,14 +111,6 @@ import Testing
     #expect(viewModel.somePhoto != nil)
     #expect(viewModel.status.isEmpty)
     #expect(clock.nextDeadline == nil)
-  }
-
-  @Test("a slow request is not repeated by the timer")
-  func slowAnswer() {
-    let viewModel = makeViewModel(network: { .slow })
-    viewModel.loadData()
-    clock.advance(by: .seconds(20))
-    #expect(viewModel.photoArray.count == 1)
   }
 
   @Test("the delegate is notified of each change and held weakly")

@@ -27,12 +27,6 @@ import TurnConcurrency
     return blocks
   }
 
-  @Test("the README and at least two articles show sessions")
-  func sessionCount() {
-    #expect(Self.pagesWithSessions.count >= 3)
-    #expect(Self.pagesWithSessions.contains("README.md"))
-  }
-
   @Test("the sessions on a page match what the app prints", arguments: pagesWithSessions)
   func sessions(of page: String) throws {
     for shown in try blocks(of: "console", in: page) {

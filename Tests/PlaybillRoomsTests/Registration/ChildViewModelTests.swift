@@ -38,40 +38,6 @@ import Testing
     #expect(first.firstName == "Augusta", "the view model keeps no copy")
   }
 
-  @Test("a guest needs two names, and an artist one")
-  func names() {
-    let guest = parent.adopt(FirstScreenViewModel.init)
-    let artist = parent.adopt(StageNameViewModel.init)
-    #expect(!artist.canContinue)
-    artist.type(firstName: "Molière")
-    #expect(artist.canContinue && !guest.canContinue)
-    guest.type(secondName: "Poquelin")
-    #expect(guest.canContinue)
-  }
-
-  @Test("the second screen needs an address and a genre, which is chosen elsewhere")
-  func contact() {
-    let second = parent.adopt(SecondScreenViewModel.init)
-    second.type(email: "ada@example.org")
-    #expect(!second.canContinue)
-    parent.adopt(GenreViewModel.init).select(.farce)
-    #expect(second.genre == .farce && second.canContinue)
-  }
-
-  @Test("the recommended genre can be taken")
-  func recommendation() {
-    let viewModel = parent.adopt(RecommendationViewModel.init)
-    viewModel.take()
-    #expect(parent.context.genre == viewModel.recommendation)
-  }
-
-  @Test("the summary shows an artist's only name without a blank")
-  func summary() {
-    parent.context.firstName = "Molière"
-    parent.context.secondName = ""
-    #expect(parent.adopt(ThirdViewModel.init).name == "Molière")
-  }
-
   @Test("button presses and dismissals are reported as actions")
   func actions() {
     parent.adopt(FirstScreenViewModel.init).next()

@@ -92,18 +92,6 @@ import Testing
     #expect(giveNames().email == "ada@")
   }
 
-  @Test("choosing a genre updates the second screen after the step back")
-  func genreUpdate() {
-    let second = giveNames()
-    second.chooseGenre()
-    let genre: any GenreViewModeling = parent.getChildViewModel()
-    var seen: [Genre?] = []
-    second.onUpdate = { [unowned second] in seen.append(second.genre) }
-    genre.select(.farce)
-    #expect(parent.currentState == .secondScreen)
-    #expect(seen == [.farce])
-  }
-
   @Test("the first screen works with another view model")
   func otherViewModel() {
     let parent = FirstLayerParentViewModel(makeFirstScreen: { StageNameViewModel(context: $0) }) {
@@ -142,16 +130,5 @@ import Testing
     recommendation.choose()
     #expect(parent.currentState == .genre)
     #expect(taps.count == 3)
-  }
-
-  @Test("taking the recommendation leads back with the genre")
-  func taking() {
-    taps.count = 2
-    let second = giveNames()
-    second.chooseGenre()
-    let recommendation: any RecommendationViewModeling = parent.getChildViewModel()
-    recommendation.take()
-    #expect(parent.currentState == .secondScreen)
-    #expect(second.genre == .tragicomedy)
   }
 }

@@ -44,7 +44,9 @@ nonisolated struct Program {
     let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
     process.executableURL = URL(filePath: executable)
     process.arguments = arguments
-    process.environment = ["PATH": "/usr/bin:/bin"].merging(environment) { $1 }
+    // The runtime takes a second to write a backtrace, which few tests need.
+    let usual = ["PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no"]
+    process.environment = usual.merging(environment) { $1 }
     process.standardInput = stdin
     process.standardOutput = stdout
     process.standardError = stderr

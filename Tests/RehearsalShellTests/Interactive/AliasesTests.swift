@@ -92,14 +92,6 @@ import Testing
     #expect(shell.expand("w") == String(listed.dropFirst(6)))
   }
 
-  @Test("an alias is removed")
-  func removal() {
-    #expect(lines("alias w = where") == [])
-    #expect(lines("unalias w") == [])
-    #expect(shell.expand("w") == "w")
-    #expect(lines("unalias w")?.first?.hasPrefix("! There is no alias “w”.") == true)
-  }
-
   @Test("other lines are not the shell's", arguments: ["aliases", "look", "", "  ", "'alias'"])
   func otherLines(line: String) {
     #expect(lines(line) == nil)

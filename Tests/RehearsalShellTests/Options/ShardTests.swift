@@ -32,16 +32,4 @@ import Testing
     let sizes = parts.map(\.count)
     #expect((sizes.max() ?? 0) - (sizes.min() ?? 0) <= 1)
   }
-
-  @Test("a shard takes every n-th file, in order")
-  func fileOrder() throws {
-    let shard = try Shard(reading: "2/3")
-    #expect(shard.share(of: files) == ["f2", "f5", "f8"])
-  }
-
-  @Test("a shard may be empty")
-  func emptyShard() throws {
-    let shard = try Shard(reading: "3/3")
-    #expect(shard.share(of: ["f1", "f2"]).isEmpty)
-  }
 }

@@ -7,7 +7,7 @@ import Testing
   private let folder: TemporaryFolder
   /// A named pipe through which a test gives the answers of the outside service.
   private let answers: String
-  private let externalDataApp = BuiltProduct.path("ExternalDataApp")
+  private let externalDataApp = BuiltProduct.path("ExternalDataProgram")
 
   init() throws {
     folder = try TemporaryFolder()
@@ -73,20 +73,5 @@ import Testing
     )
     let replay = try await Program.run(["test", file], of: externalDataApp)
     #expect(replay.status == 0, "\(replay.output)")
-  }
-
-  @Test("without `--live`, a pipe refuses a call")
-  func withoutLive() async throws {
-    let pipe = try await Program.run(
-      ["--strict"],
-      of: externalDataApp,
-      input: Data("find dune\nwhere\n".utf8)
-    )
-    #expect(pipe.status == 1)
-    #expect(
-      pipe.output.hasSuffix(
-        "! The call books “dune” was not made: calls are off. To allow them: --live\n"
-      )
-    )
   }
 }

@@ -67,22 +67,4 @@ import Transcripts
     #expect(events.map(\.data) == ["a\r\nb", "C", "40x24", "1"])
     #expect(events.map(\.interval) == [0, 3, 0, 0])
   }
-
-  @Test("two exports give the same bytes")
-  func sameBytes() throws {
-    let text =
-      "title: T\nseed: 3\n---\n@ mark \"M\"\n> profile\n|...\n> wait 1s\n|...\n@ width 60\n> back\n|...\n"
-    func make() throws -> Export.Result {
-      try Export(rows: 24, speed: 1, chapter: nil).make(of: PlaybackTests.steps(text))
-    }
-    let (first, second) = (try make(), try make())
-    #expect(first.cast.text == second.cast.text)
-    #expect(first.still == second.still)
-    #expect(first.mismatches.isEmpty)
-    let events = try events(of: first.cast.text)
-    #expect(events.map(\.code).last == "x")
-    #expect(events.filter { $0.code == "m" }.map(\.data) == ["M"])
-    #expect(events.filter { $0.code == "r" }.map(\.data) == ["60x24"])
-    #expect(events.map(\.data).joined().contains(" name      Ada Lovelace\r\n"))
-  }
 }

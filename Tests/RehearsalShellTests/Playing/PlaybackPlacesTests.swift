@@ -11,16 +11,6 @@ import Testing
     .chapter, .caption, .command,
   ])
 
-  @Test("going back leads to the last command before the current step, or to the opening")
-  func previousCommand() {
-    #expect([10, 9, 7, 6, 4, 1, 0].map(places.command) == [9, 6, 6, 4, 1, 1, 1])
-  }
-
-  @Test("a chapter starts after its captions")
-  func numberedChapter() {
-    #expect([0, 1, 2, 3].map(places.chapter) == [nil, 4, 9, nil])
-  }
-
   @Test("going back a chapter skips a chapter that has just started")
   func previousChapter() {
     #expect([10, 9, 8, 7, 5, 4, 2].map(places.chapter(before:)) == [9, 4, 4, 4, 4, 1, 1])

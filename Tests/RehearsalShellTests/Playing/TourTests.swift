@@ -73,49 +73,12 @@ import TurnConcurrency
     }
   }
 
-  @Test("the first chapter shows a push, a modal with where, and a pop, without the x-ray")
-  func shape() throws {
-    let tour = try steps()
-    let chapter = try #require(tour.first { !$0.chapter.isEmpty }?.chapter)
-    let first = tour.filter { $0.chapter == chapter }
-    let modal = try #require(first.first { $0.location.contains("!") && $0.command == "where" })
-    let asking = String(modal.location.prefix { $0 != "!" })
-    let list = asking.split(separator: "/").dropLast().joined(separator: "/")
-    #expect(first.contains { $0.location == list })
-    let next = try #require(tour.first { !["", chapter].contains($0.chapter) })
-    #expect(next.location == list)
-    #expect(!first.contains { $0.lines.joined().contains("▶") })
-  }
-
-  @Test("the x-ray shows one arrow before it shows more")
-  func oneArrow() throws {
-    let lines = try #require(try steps().map(\.lines).first { $0.joined().contains("▶") })
-    #expect(lines.joined().count { $0 == "▶" } == 1)
-  }
-
   @Test("a terminal of 80 columns and 24 rows shows each output at once")
   func screenSize() throws {
     for step in try steps() {
       #expect(step.lines.count <= 22, "\(step.command ?? "")")
       #expect(step.lines.allSatisfy { DisplayWidth.of($0) <= 80 }, "\(step.command ?? "")")
     }
-  }
-
-  @Test(
-    "a chapter shows two ways of one thing",
-    arguments: [
-      ("FirstScreenViewModel", "StageNameViewModel"),
-      ("FirstLayerCoordinator ─push▶", "FirstLayerPadCoordinator"),
-      ("▸ Genre", "▸ Undecided?"),
-      ("viewModelDidUpdate▶", "─set▶"),
-      ("CallbackViewModel", "PublisherViewModel"),
-      ("ListingsStage doesn't support", "didSetViewModel▶ ItemCell"),
-    ]
-  )
-  func contrasts(one: String, other: String) throws {
-    let chapters = Dictionary(grouping: try steps(), by: \.chapter).values
-      .map { $0.flatMap(\.lines).joined(separator: "\n") }
-    #expect(chapters.contains { $0.contains(one) && $0.contains(other) })
   }
 
   @Test("each chapter about an article ends with the costs of its rooms")
@@ -130,11 +93,6 @@ import TurnConcurrency
         "The last @ say of the chapter must contain: \(sentence)"
       )
     }
-  }
-
-  @Test("two exports of the tour give the same cast")
-  func sameCast() throws {
-    #expect(try export().cast.text == export().cast.text)
   }
 
   @Test("the pictures in the documentation are up to date")

@@ -36,22 +36,6 @@ import Transcripts
     return run.bless(folder.path(of: "a.transcript"), with: player)
   }
 
-  @Test("without a review, every difference is accepted")
-  func withoutReview() throws {
-    try folder.write(wrong, to: "a.transcript")
-    let path = folder.path(of: "a.transcript")
-    var run = run()
-    let outcome = run.bless(path, with: player)
-    #expect(outcome == BlessingOutcome(path: path, lineCount: 3))
-    #expect(run.lines(on: outcome) == ["\(path): 3 lines blessed"])
-    #expect(try text() == right)
-    let again = run.bless(path, with: player)
-    #expect(again == BlessingOutcome(path: path))
-    #expect(run.lines(on: again) == [])
-    #expect(run.summary(unaskedCount: 0) == "Files: 1 passed, 1 blessed, 0 failed")
-    #expect(run.status == .success)
-  }
-
   @Test("a file blessed by a worker is counted and not played again")
   func workerBlessing() {
     var run = run()
@@ -75,46 +59,6 @@ import Transcripts
     #expect(before[.modificationDate] as? Date == after[.modificationDate] as? Date)
   }
 
-  @Test("a rejected line stays, and its file fails")
-  func rejection() throws {
-    let outcome = try bless(wrong, [.accept, .reject, .accept])
-    #expect(outcome.lineCount == 2)
-    #expect(outcome.rejectedCount == 1)
-    #expect(!outcome.passes)
-    #expect(
-      try text()
-        == right.replacing("|   Lobby   LobbyStage   LobbyDirector, LobbyScene", with: "| Lobby")
-    )
-  }
-
-  @Test("a skipped difference stays undecided")
-  func skipping() throws {
-    let outcome = try bless(wrong, [.skip, .skip, .accept])
-    #expect(outcome.undecidedCount == 2)
-    #expect(outcome.lineCount == 1)
-    #expect(outcome.summary?.hasSuffix(": 1 line blessed, 2 differences undecided") == true)
-    #expect(!outcome.hasQuit)
-  }
-
-  @Test("one answer accepts the rest of the file")
-  func acceptRest() throws {
-    let outcome = try bless(wrong, [.reject, .acceptRest])
-    #expect(outcome.rejectedCount == 1)
-    #expect(outcome.lineCount == 2)
-    #expect(try text() == right.replacing("This is the first screen. To leave: quit", with: "No."))
-  }
-
-  @Test("quitting keeps the accepted lines")
-  func quitting() throws {
-    let outcome = try bless(wrong, [.accept, .quit])
-    #expect(outcome.hasQuit)
-    #expect(outcome.lineCount == 1)
-    #expect(outcome.undecidedCount == 2)
-    #expect(
-      try text().hasPrefix("> back\n| ! This is the first screen. To leave: quit\n> where\n| L")
-    )
-  }
-
   @Test("a closed output ends the review and keeps the accepted lines")
   func closedOutput() throws {
     try folder.write(wrong, to: "a.transcript")
@@ -127,22 +71,6 @@ import Transcripts
     #expect(run.hasQuit)
     #expect(run.summary(unaskedCount: 2) == "Files: 0 passed, 0 blessed, 1 failed, 2 not reviewed")
     #expect(run.status == .failure)
-  }
-
-  @Test("a review shows a hunk as the report does")
-  func shownHunk() throws {
-    try folder.write("> where\n| Lobby\n", to: "a.transcript")
-    let dialog = ScriptedReviewDialog([.accept])
-    var run = run(asking: dialog)
-    let path = folder.path(of: "a.transcript")
-    #expect(run.bless(path, with: player).passes)
-    #expect(
-      dialog.shown == [
-        path,
-        "  1 │ > where\n    │ - Lobby\n    │ +   Lobby   LobbyStage   LobbyDirector, LobbyScene",
-        "1 of 1: \(ReviewAnswer.choices) >",
-      ]
-    )
   }
 
   @Test("a difference that cannot be blessed is reported without a question")
@@ -241,17 +169,6 @@ import Transcripts
     #expect(outcome?.passes == (verdict == .passed))
     #expect(run.summary(unaskedCount: 0) == summary)
     #expect(run.status == status)
-  }
-
-  @Test(
-    "a file that a worker found mismatched or unreadable is not counted yet",
-    arguments: [.mismatched, .unreadable] as [FileResult.Verdict]
-  )
-  func replayedVerdict(verdict: FileResult.Verdict) {
-    var run = run()
-    let outcome = run.take(FileResult(path: "a", verdict: verdict))
-    #expect(outcome == nil)
-    #expect(run.summary(unaskedCount: 0) == "Files: 0 passed, 0 blessed, 0 failed")
   }
 
   @Test("a missing file is reported")

@@ -26,14 +26,6 @@ import Testing
     )
   }
 
-  @Test("an annotation names the file and the line")
-  func fileAndLine() {
-    #expect(
-      annotation(text: "wrong")
-        == "::error file=a.transcript,line=9,title=differs::wrong\n"
-    )
-  }
-
   @Test("an annotation has the title of the file")
   func fileTitle() {
     #expect(

@@ -10,20 +10,6 @@ import Testing
     problems: [.init(line: 1, text: "  1 │ > a\n    │ + b"), .init(line: 3, text: "  3 │ > c")]
   )
 
-  @Test("the report says nothing about a file that passed")
-  func passedFile() {
-    #expect(ReadableReport().heading(fileCount: 3) == "")
-    #expect(ReadableReport().text(of: FileResult(path: "a"), number: 1) == "")
-  }
-
-  @Test("each difference stands below its file and line")
-  func differences() {
-    #expect(
-      ReadableReport().text(of: mismatched, number: 1)
-        == "a.transcript:1\n  1 │ > a\n    │ + b\na.transcript:3\n  3 │ > c\n\n"
-    )
-  }
-
   @Test("the report omits the fault of a file, but not the differences above it")
   func faultyFile() {
     var result = mismatched

@@ -26,16 +26,6 @@ import Testing
     #expect(hint == "'my app' test --seed 5 ./-d --filter a")
   }
 
-  @Test("a run without failures has no hint")
-  func noFailures() {
-    #expect(hint([]) == nil)
-  }
-
-  @Test("the filter is the name of the failed file")
-  func fileName() {
-    #expect(hint([files[2]]) == "app test --filter help")
-  }
-
   @Test("a name that begins with a hyphen is not taken for an option")
   func hyphen() {
     #expect(

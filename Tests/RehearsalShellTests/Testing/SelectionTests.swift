@@ -23,48 +23,23 @@ import Testing
     selection.files(of: files).map { String($0.dropFirst(folder.path(of: "").count + 1)) }
   }
 
-  @Test("an empty selection plays all files")
-  func everything() {
-    #expect(names(Selection()) == ["a.transcript", "b.transcript", "deep/c.transcript"])
-  }
-
-  @Test("a filter matches a part of the path")
-  func pathFilter() {
-    #expect(names(Selection(filters: ["deep/"])) == ["deep/c.transcript"])
-  }
-
-  @Test("a filter matches a part of the title")
-  func titleFilter() {
-    #expect(names(Selection(filters: ["a website"])) == ["a.transcript"])
-  }
-
-  @Test("a filter is case-sensitive")
-  func filterCase() {
-    #expect(names(Selection(filters: ["logs in"])).isEmpty)
-  }
-
-  @Test("a file is selected if one of several filters matches")
-  func severalFilters() {
-    #expect(
-      names(Selection(filters: ["Logs in", "deep"])) == ["b.transcript", "deep/c.transcript"]
-    )
-  }
-
-  @Test("a tag matches a whole tag of the header")
-  func wholeTag() {
-    #expect(names(Selection(tags: ["smoke"])) == ["a.transcript", "b.transcript"])
-    #expect(names(Selection(tags: ["smo"])).isEmpty)
-  }
-
-  @Test("a file is selected if it has one of several tags")
-  func severalTags() {
-    #expect(names(Selection(tags: ["web", "none"])) == ["a.transcript"])
-  }
-
-  @Test("a filter and a tag must both match")
-  func filterAndTag() {
-    #expect(names(Selection(filters: ["Logs"], tags: ["smoke"])) == ["b.transcript"])
-    #expect(names(Selection(filters: ["deep"], tags: ["smoke"])).isEmpty)
+  @Test(
+    "one of the filters must match a part of path or title, and one of the tags a whole tag",
+    arguments: [
+      (Selection(), ["a", "b", "deep/c"]),
+      (Selection(filters: ["deep/"]), ["deep/c"]),
+      (Selection(filters: ["a website"]), ["a"]),
+      (Selection(filters: ["logs in"]), []),
+      (Selection(filters: ["Logs in", "deep"]), ["b", "deep/c"]),
+      (Selection(tags: ["smoke"]), ["a", "b"]),
+      (Selection(tags: ["smo"]), []),
+      (Selection(tags: ["web", "none"]), ["a"]),
+      (Selection(filters: ["Logs"], tags: ["smoke"]), ["b"]),
+      (Selection(filters: ["deep"], tags: ["smoke"]), []),
+    ]
+  )
+  func selected(selection: Selection, expected: [String]) {
+    #expect(names(selection) == expected.map { "\($0).transcript" })
   }
 
   @Test("a shard is taken from the selected files")

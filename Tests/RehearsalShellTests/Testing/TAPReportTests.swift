@@ -7,18 +7,6 @@ import Testing
 @Suite struct TAPReportTests {
   private let report = TAPReport()
 
-  @Test("the heading is the version and the plan")
-  func headingLines() {
-    #expect(report.heading(fileCount: 3) == "TAP version 13\n1..3\n")
-  }
-
-  @Test("a file that passed is one line")
-  func passedFile() {
-    let result = FileResult(path: "a.transcript", title: "Goes well")
-    #expect(report.text(of: result, number: 1) == "ok 1 - Goes well\n")
-    #expect(report.text(of: FileResult(path: "b"), number: 12) == "ok 12 - b\n")
-  }
-
   @Test("a file that failed has a block with its place and message")
   func failedFile() {
     let result = FileResult(

@@ -138,21 +138,6 @@ import Testing
     #expect(result.untimedOutput == "0 passed, 0 failed\n")
   }
 
-  @Test(
-    "a usage error is one line and status 64",
-    arguments: [
-      ["--shard", "0/2"], ["--shard", "3/2"], ["--shard", "half"], ["--jobs", "0"],
-      ["--jobs", "many"], ["--tap", "--github"],
-    ]
-  )
-  func usageErrors(options: [String]) async throws {
-    try folder.write(passing, to: "a.transcript")
-    let result = try await Program.run(["test", folder.path(of: "")] + options)
-    #expect(result.status == 64)
-    #expect(result.output.isEmpty)
-    #expect(result.error.split(separator: "\n").count == 1)
-  }
-
   // MARK: Reporting
 
   @Test("`--junit` writes a file in addition to the report")

@@ -12,24 +12,6 @@ import Testing
     FileResult(path: path, verdict: verdict, duration: duration)
   }
 
-  @Test("results are shown in the order of the files")
-  func resultOrder() {
-    var run = TestRun()
-    #expect(run.add(result("c"), at: 2).isEmpty)
-    #expect(run.add(result("b"), at: 1).isEmpty)
-    #expect(run.finishedCount == 2)
-    #expect(run.add(result("a"), at: 0).map(\.path) == ["a", "b", "c"])
-    #expect(run.add(result("d"), at: 3).map(\.path) == ["d"])
-    #expect(run.finishedCount == 4)
-  }
-
-  @Test("the numbers of results are their positions")
-  func numbers() {
-    var run = TestRun()
-    _ = run.add(result("b"), at: 1)
-    #expect(Array(run.add(result("a"), at: 0).indices) == [0, 1])
-  }
-
   @Test(
     "the worst verdict sets the exit status",
     arguments: [

@@ -13,10 +13,14 @@ import TurnConcurrency
 
   private let passing = "> back\n| ! This is the first screen. To leave: quit\n"
 
-  private func run(_ options: String...) async throws -> Program.Result {
+  private func run(
+    _ options: String...,
+    tracesCrashes: Bool = false
+  ) async throws -> Program.Result {
     try await Program.run(
       ["test", folder.path(of: "")] + options,
-      of: BuiltProduct.path("CrashingApp")
+      of: BuiltProduct.path("CrashingApp"),
+      environment: tracesCrashes ? ["SWIFT_BACKTRACE": ""] : [:]
     )
   }
 
@@ -50,7 +54,7 @@ import TurnConcurrency
   )
   func failingLine(command: String, field: String, path: String, code: String?) async throws {
     try folder.write("limit: 1s\n\(field)---\n> \(command)\n@ end with work\n", to: "a.transcript")
-    let result = try await run("--jobs", "1")
+    let result = try await run("--jobs", "1", tracesCrashes: true)
     let place = try code.map { "\(path):\(try line(of: $0, in: path))" } ?? path
     #expect(result.output.contains("\n    │   at \(place), in closure #"))
     #expect(result.output.contains("\n    │   on the screen "))
@@ -63,7 +67,7 @@ import TurnConcurrency
     try folder.write(passing, to: "a.transcript")
     try folder.write("> look\n|...\n> crash\n", to: "b.transcript")
     for name in ["c", "d", "e", "f"] { try folder.write(passing, to: "\(name).transcript") }
-    let result = try await run("--jobs", jobs)
+    let result = try await run("--jobs", jobs, tracesCrashes: true)
     #expect(
       report(result) == """
         b.transcript:3
@@ -178,7 +182,7 @@ import TurnConcurrency
   func timeLimit(jobs: String) async throws {
     try folder.write("limit: 1s\n---\n> look\n|...\n> hang\n", to: "a.transcript")
     for name in ["b", "c", "d"] { try folder.write(passing, to: "\(name).transcript") }
-    let result = try await run("--jobs", jobs)
+    let result = try await run("--jobs", jobs, tracesCrashes: true)
     #expect(
       report(result) == """
         a.transcript:5

@@ -44,13 +44,6 @@ import Testing
     #expect(throws: Refusal.unclosedQuote(mark)) { try words(line) }
   }
 
-  @Test("the rest of a line is verbatim")
-  func verbatimRest() throws {
-    var lexer = CommandLexer("message  Don't \"stop\\")
-    #expect(try lexer.next()?.text == "message")
-    #expect(lexer.verbatim == " Don't \"stop\\")
-  }
-
   @Test(
     "one pair of quotation marks around a text is removed, any other text stays",
     arguments: [
@@ -106,14 +99,6 @@ import Testing
       while try lexer.next() != nil { #expect(line.hasSuffix(lexer.rest)) }
       #expect(lexer.rest.isEmpty)
     }
-  }
-
-  @Test("a word knows whether it was quoted")
-  func quotedWords() throws {
-    var lexer = CommandLexer("'3' 3")
-    #expect(try lexer.remaining().map(\.text) == ["3", "3"])
-    lexer = CommandLexer("'3' 3")
-    #expect(try lexer.remaining().map(\.isQuoted) == [true, false])
   }
 
   @Test(

@@ -224,21 +224,4 @@ private final class MenuStage: Stage {
     #expect(completions("👩") == ["'👩‍💻 at work'"])
     #expect(completions("two").isEmpty)
   }
-
-  /// Follows random completions for up to four words.
-  @Test("a line built from completions has no unknown word and no mistake")
-  func randomCompletions() {
-    var random = SeededRandomNumberGenerator(seed: 7)
-    for _ in 0..<300 {
-      var line = ""
-      for _ in 0..<4 {
-        guard let next = session.completions(of: line).randomElement(using: &random) else { break }
-        line.removeLast(session.completions(of: line).typed.count)
-        line += next.word + (next.ending == .word ? " " : "")
-        if next.ending == .command { break }
-      }
-      let wrong = session.marks(in: line).filter { [.unknown, .mistake].contains($0.meaning) }
-      #expect(wrong.isEmpty, "\(line)")
-    }
-  }
 }

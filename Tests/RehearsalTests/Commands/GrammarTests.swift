@@ -10,24 +10,6 @@ import Testing
     session = try Session(of: TestApp.studio())
   }
 
-  @Test("the name of a control performs its first action")
-  func controlName() {
-    #expect(session.lines("send") == session.lines("tap send"))
-    #expect(session.lines("name Ada") == ["  echo       ADA"])
-  }
-
-  @Test("a verb finds its control by a prefix of its name")
-  func controlPrefix() {
-    #expect(session.refusal("tap s") == nil)
-    #expect(session.lines("x send").first?.contains("tapped once") == true)
-  }
-
-  @Test("a text field takes the rest of the line verbatim")
-  func verbatimText() {
-    session.submit("name Don't \"quote\"  me\\")
-    #expect(session.lines("look").contains("  name       “Don't \"quote\"  me\\”"))
-  }
-
   @Test(
     "a text in quotation marks is stored without them",
     arguments: [
@@ -58,17 +40,6 @@ import Testing
   func typeVerb() {
     #expect(session.lines("type name Ada") == ["  echo       ADA"])
     #expect(session.lines("clear name") == ["  echo       "].map { $0 })
-  }
-
-  @Test("rows are selected by number, title or prefix")
-  func rowSelection() {
-    for command in ["2", "select 2", "select Tenet", "select ten", "films 2", "select films tenet"]
-    {
-      #expect(session.refusal(command) == nil, "\(command)")
-    }
-    #expect(session.refusal("select \"The Matrix\"") == nil)
-    #expect(session.refusal("select The Matrix") == nil, "unquoted")
-    #expect(session.refusal("films The Matrix") == nil)
   }
 
   @Test(
@@ -190,19 +161,6 @@ import Testing
     #expect(session.refusal("note") == .notInteractive(control: "note"))
   }
 
-  @Test("exit is another word for quit")
-  func exit() throws {
-    #expect(VerbTable.standard["exit"]?.name == "quit")
-    #expect(session.refusal("ex") == nil, "an alias cannot be abbreviated")
-    let whole = session.lines("help quit")
-    #expect(whole.first == "  quit (q, exit)   end the session")
-    #expect(session.lines("help exit") == whole)
-    #expect(session.lines("help EXIT") == whole)
-    #expect(session.lines("help all").contains { $0.hasPrefix("    quit (q, exit) ") })
-    session.submit("EXIT")
-    #expect(session.hasEnded)
-  }
-
   @Test("an exact row title wins over the beginning of its list's name")
   func exactRow() throws {
     let session = try Session(of: TestApp(showing: { ShelfStage() }))
@@ -249,27 +207,6 @@ import Testing
     #expect(session.refusal("99999999999999999999") != nil)
   }
 
-  @Test("an ambiguous prefix is refused with its candidates")
-  func ambiguousPrefix() {
-    #expect(
-      session.refusal("se")
-        == .ambiguous("se", candidates: ["secret", "send", "select", "set"])
-    )
-    #expect(
-      session.refusal("s")
-        == .ambiguous(
-          "s",
-          candidates: ["secret", "send", "select", "scenes", "set", "save", "script"]
-        )
-    )
-  }
-
-  @Test("a typo is answered with the corrected line")
-  func typo() {
-    #expect(session.refusal("tpa send") == .unknownCommand("tpa", suggestion: "tap send"))
-    #expect(session.refusal("xyzzy") == .unknownCommand("xyzzy", suggestion: nil))
-  }
-
   @Test("a verb without a target lists its possible targets")
   func missingTarget() {
     #expect(session.refusal("tap") == .missingTarget(verb: "tap", candidates: ["send"]))
@@ -280,14 +217,6 @@ import Testing
     #expect(
       session.refusal("select")
         == .missingTarget(verb: "select", candidates: ["'The Matrix'", "Tenet"])
-    )
-  }
-
-  @Test("a verb with a wrong target lists its possible targets")
-  func wrongTarget() {
-    #expect(
-      session.refusal("tap name")
-        == .wrongTarget(verb: "tap", target: "name", candidates: ["send"])
     )
   }
 
@@ -308,15 +237,6 @@ import Testing
     #expect(session.refusal("greeting") == .notInteractive(control: "greeting"))
     #expect(session.refusal("gree") == .notInteractive(control: "greeting"))
     #expect(session.refusal("help gree") == .notInteractive(control: "greeting"))
-  }
-
-  @Test("a quoted empty word names neither a command nor a target")
-  func emptyWord() {
-    #expect(session.refusal("''") == .unknownCommand("", suggestion: nil))
-    #expect(
-      session.refusal("tap ''")
-        == .wrongTarget(verb: "tap", target: "", candidates: ["send"])
-    )
   }
 
   @Test("the name of a field without a text asks for the text")

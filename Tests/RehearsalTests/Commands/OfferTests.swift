@@ -1,5 +1,6 @@
 import Rehearsal
 import Streams
+import TestSupport
 import Testing
 
 /// Lines built from completions are accepted, and completions leave no control out.
@@ -55,7 +56,7 @@ import Testing
     return line.hasSuffix(" ") && session.completions(of: line).isEmpty ? line + "a b" : line
   }
 
-  @Test("a line built from completions is accepted", arguments: apps, 0..<4 as Range<UInt64>)
+  @Test("a line built from completions is accepted", arguments: apps, Cases.seeds(1, all: 4))
   func accepted(app: String, seed: UInt64) throws {
     var random = SeededRandomNumberGenerator(seed: seed)
     var played: [String] = []

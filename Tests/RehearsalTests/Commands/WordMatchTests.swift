@@ -3,28 +3,6 @@ import Testing
 @testable import Rehearsal
 
 @Suite struct WordMatchTests {
-  private let words = ["website", "where", "wait", "Über", "name", "names"]
-
-  @Test(
-    "a word is matched exactly, by a unique prefix, or not at all",
-    arguments: [
-      ("website", .found("website")),
-      ("web", .found("website")),
-      ("WEB", .found("website")),
-      ("über", .found("Über")),
-      ("name", .found("name")),
-      ("NAME", .found("name")),
-      ("nam", .ambiguous(["name", "names"])),
-      ("w", .ambiguous(["website", "where", "wait"])),
-      ("x", .none),
-      ("websites", .none),
-      ("", .none),
-    ] as [(String, WordMatch)]
-  )
-  func matches(word: String, expected: WordMatch) {
-    #expect(WordMatch(word, among: words) == expected)
-  }
-
   @Test(
     "a whole title wins over a prefix, and a prefix over a part",
     arguments: [
@@ -51,18 +29,6 @@ import Testing
   @Test("a duplicate word is not ambiguous")
   func duplicates() {
     #expect(WordMatch("na", among: ["name", "name"]) == .found("name"))
-  }
-
-  @Test(
-    "a typo finds its nearest word",
-    arguments: [
-      ("tpa", "tap"), ("loook", "look"), ("lok", "look"), ("wehre", "where"),
-      ("webiste", "website"), ("EXAMIN", "examine"),
-    ]
-  )
-  func typo(typo: String, word: String) {
-    let verbs = ["tap", "look", "where", "website", "examine"]
-    #expect(WordMatch.nearest(to: typo, among: verbs) == word)
   }
 
   @Test(

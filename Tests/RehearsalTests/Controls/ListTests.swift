@@ -124,13 +124,6 @@ import Testing
     #expect(session.lines("wait").isEmpty)
   }
 
-  @Test("reloadData updates the number of rows")
-  func reload() {
-    archive.count = 1_000_001
-    archive.volumes.reloadData()
-    #expect(session.lines("look").last == "    (rows 1 to 10 of 1000001; to go on: more)")
-  }
-
   @Test("rows that are values are shown in pages too")
   func valueRows() throws {
     let stage = ShowcaseStage()
@@ -273,13 +266,6 @@ import Testing
     session.submit("wait")
     #expect(session.lines("drop idea 2") == ["! “idea 2” could be: row 2, row 4"])
     withExtendedLifetime(subscription) {}
-  }
-
-  @Test("more and scroll say that there is nothing to scroll")
-  func nothingToScroll() throws {
-    let session = try Session(of: TestApp(showing: { PlainStage("Plain") }))
-    #expect(session.lines("more") == ["! There is nothing to scroll here."])
-    #expect(session.lines("scroll 3") == ["! There is nothing to scroll here."])
   }
 
   @Test("examine explains a row action")

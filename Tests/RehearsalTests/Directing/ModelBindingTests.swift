@@ -129,54 +129,6 @@ import TurnConcurrency
     )
   }
 
-  @Test("the x-ray names who set the property, and stops when it is switched off")
-  func xray() throws {
-    let session = try session()
-    session.submit("play")
-    session.submit("xray on")
-    #expect(
-      session.lines("play") == [
-        "  you ─tap play▶ PlayerStage.play ─set▶ Player.isPlaying",
-        "    ─\"no\"▶ PlayerStage.playing.text",
-        "  playing   no",
-      ]
-    )
-    #expect(
-      session.lines("name Ada") == [
-        "  you ─type name▶ PlayerStage.name ─set▶ Player.title",
-        "  name      “Ada”",
-      ]
-    )
-    session.submit("xray off")
-    #expect(session.lines("play") == ["  playing   yes"])
-  }
-
-  @Test(
-    "examine shows the properties of a model, their values, and what shows them",
-    .enabled(if: TurnExecutor.isSupported)
-  )
-  func examine() throws {
-    let session = try session()
-    session.submit("name Ada")
-    session.submit("loud on")
-    session.submit("skip")
-    #expect(
-      session.lines("examine viewmodel") == [
-        "  Player",
-        "    observed by   PlayerStage",
-        "    maker         \"Streams\"",
-        "    title         \"Ada\"                           name.text",
-        "    artist        \"artist 2\"                      artist.text",
-        "    isLoud        true                            loud.isOn",
-        "    isPlaying     false                           playing.text",
-        "    mode          .once                           mode.selectedIndex",
-        "    track         2                               track.text",
-        "    position      0.0",
-        "    equalizer     Equalizer(bass: 0, treble: 0)",
-      ]
-    )
-  }
-
   @Test("repeated controls show and change an array of a model")
   func array() throws {
     let meeting = Meeting()

@@ -9,23 +9,6 @@ import Testing
     GatewayReply(gateway: "books", payload: String(number))
   }
 
-  @Test("replies are taken in the order of their arrival")
-  func replyOrder() {
-    #expect(queue.take() == nil)
-    queue.append(reply(2))
-    queue.append(reply(1))
-    #expect(queue.take()?.payload == "2")
-    #expect(queue.take()?.payload == "1")
-    #expect(queue.take() == nil)
-  }
-
-  @Test("a filled queue does not wait")
-  func filledQueue() async {
-    queue.append(reply(1))
-    await queue.untilFilled()
-    #expect(queue.take() != nil)
-  }
-
   @Test("a cancelled wait ends and loses no reply")
   func cancelledWait() async {
     for _ in 0..<100 {

@@ -10,23 +10,19 @@ import Testing
     session = try Session(of: TestApp.studio())
   }
 
-  private func lines(_ command: String) -> [String] {
-    session.submit(command).flatMap(\.lines)
-  }
-
   @Test("undo reverts the last turn and describes the screen")
   func undo() {
     session.submit("name Ada")
     session.submit("send")
     #expect(
-      lines("undo") == [
+      session.lines("undo") == [
         "  Undone: send", "Studio", "  greeting   …", "  echo       ADA", "  tick       …",
         "  name       “Ada”", "  secret     “”", "  [send]",
         "    1   The Matrix   1999", "    2   Tenet        2020",
       ]
     )
     #expect(session.turn == 1)
-    #expect(lines("wait 500ms").isEmpty, "nothing was sent")
+    #expect(session.lines("wait 500ms").isEmpty, "nothing was sent")
   }
 
   @Test("redo plays an undone turn again")
@@ -36,17 +32,17 @@ import Testing
     session.submit("undo")
     session.submit("undo")
     #expect(session.turn == 0)
-    #expect(lines("redo").first == "  Redone: name Ada")
-    #expect(lines("redo").first == "  Redone: send")
-    #expect(lines("redo") == ["! There is nothing to redo: no turn was undone."])
-    #expect(lines("wait 500ms") == ["  tick       tock"])
+    #expect(session.lines("redo").first == "  Redone: name Ada")
+    #expect(session.lines("redo").first == "  Redone: send")
+    #expect(session.lines("redo") == ["! There is nothing to redo: no turn was undone."])
+    #expect(session.lines("wait 500ms") == ["  tick       tock"])
   }
 
   @Test("undo at the beginning is refused and does not change the time")
   func undoAtStart() {
-    #expect(lines("undo") == ["! There is nothing to undo: this is the beginning."])
+    #expect(session.lines("undo") == ["! There is nothing to undo: this is the beginning."])
     session.advance(by: .seconds(1))
-    #expect(lines("undo") == ["! There is nothing to undo: this is the beginning."])
+    #expect(session.lines("undo") == ["! There is nothing to undo: this is the beginning."])
     #expect(session.now == .seconds(1), "a refused undo keeps the time")
   }
 
@@ -77,27 +73,29 @@ import Testing
   @Test("turn jumps to any turn and refuses other numbers")
   func turnCommand() {
     for count in 1...12 { session.submit("name \(count)") }
-    #expect(lines("turn 5").first == "  Turn 5: name 5")
+    #expect(session.lines("turn 5").first == "  Turn 5: name 5")
     #expect(session.log.entries.count == 5)
-    #expect(lines("turn 0").first == "  Turn 0: the beginning")
-    #expect(lines("turn 12").contains("  name       “12”"))
-    #expect(lines("turn 13") == ["! There is no turn 13. Turns: 0 to 12"])
-    #expect(lines("turn -1") == ["! There is no turn -1. Turns: 0 to 12"])
-    #expect(lines("turn last") == ["! There is no turn last. Turns: 0 to 12"])
-    #expect(lines("turn") == ["! turn what? 0 to 12"])
-    #expect(lines("turn 1 2") == ["! I don't know what to do with “2” after “turn 1”."])
+    #expect(session.lines("turn 0").first == "  Turn 0: the beginning")
+    #expect(session.lines("turn 12").contains("  name       “12”"))
+    #expect(session.lines("turn 13") == ["! There is no turn 13. Turns: 0 to 12"])
+    #expect(session.lines("turn -1") == ["! There is no turn -1. Turns: 0 to 12"])
+    #expect(session.lines("turn last") == ["! There is no turn last. Turns: 0 to 12"])
+    #expect(session.lines("turn") == ["! turn what? 0 to 12"])
+    #expect(session.lines("turn 1 2") == ["! I don't know what to do with “2” after “turn 1”."])
     let word = String(repeating: "1", count: 40)
     let beginning = "turn " + word.prefix(24) + "…"
     #expect(
-      lines("turn \(word) 2") == ["! I don't know what to do with “2” after “\(beginning)”."]
+      session.lines("turn \(word) 2") == [
+        "! I don't know what to do with “2” after “\(beginning)”."
+      ]
     )
     #expect(session.turn == 12)
   }
 
   @Test("turn at the beginning is refused")
   func turnAtStart() {
-    #expect(lines("turn 3") == ["! There is no turn 3. This is turn 0, the beginning."])
-    #expect(lines("turn") == ["! turn what? 0"])
+    #expect(session.lines("turn 3") == ["! There is no turn 3. This is turn 0, the beginning."])
+    #expect(session.lines("turn") == ["! turn what? 0"])
   }
 
   @Test("a new turn discards the undone turns")
@@ -105,8 +103,8 @@ import Testing
     for name in ["a", "b", "c"] { session.submit("name \(name)") }
     session.submit("turn 1")
     session.submit("name d")
-    #expect(lines("redo") == ["! There is nothing to redo: no turn was undone."])
-    #expect(lines("turns") == ["  1   name a", "  2   name d"])
+    #expect(session.lines("redo") == ["! There is nothing to redo: no turn was undone."])
+    #expect(session.lines("turns") == ["  1   name a", "  2   name d"])
   }
 
   @Test("questions do not discard the undone turns")
@@ -115,12 +113,14 @@ import Testing
     session.submit("verbose")
     session.submit("undo")
     let turns = session.turns
-    for question in ["look", "where", "help", "x name"] { #expect(!lines(question).isEmpty) }
+    for question in ["look", "where", "help", "x name"] {
+      #expect(!session.lines(question).isEmpty)
+    }
     #expect(session.log.turnCount == 5, "the log contains the questions")
     #expect(session.turn == 1)
     #expect(session.turns == turns)
-    #expect(lines("log").map { $0.prefix(3) } == ["  1", "   ", "   ", "   ", "   "])
-    #expect(lines("redo").first == "  Redone: verbose")
+    #expect(session.lines("log").map { $0.prefix(3) } == ["  1", "   ", "   ", "   ", "   "])
+    #expect(session.lines("redo").first == "  Redone: verbose")
     #expect(session.turn == 2)
     #expect(session.log.turnCount == 2)
   }
@@ -134,7 +134,7 @@ import Testing
     session.submit("undo")
     #expect(session.refusal(command) != nil)
     #expect(session.turn == 0)
-    #expect(lines("redo").first == "  Redone: name a")
+    #expect(session.lines("redo").first == "  Redone: name a")
   }
 
   @Test("`turn` works beside many controls")
@@ -150,16 +150,16 @@ import Testing
     session.submit("name b")
     session.submit("undo")
     session.advance(by: .seconds(3))
-    #expect(lines("redo").first == "  Redone: name b")
+    #expect(session.lines("redo").first == "  Redone: name b")
     #expect(session.now == .zero)
   }
 
   @Test("turns marks the undone turns")
   func turnsCommand() {
-    #expect(lines("turns") == ["  No turn has been played yet."])
+    #expect(session.lines("turns") == ["  No turn has been played yet."])
     for name in 1...10 { session.submit("name \(name)") }
     session.submit("turn 8")
-    let listed = lines("turns")
+    let listed = session.lines("turns")
     #expect(listed.count == 10)
     #expect(
       listed.prefix(1) + listed.suffix(3) == [
@@ -177,7 +177,7 @@ import Testing
     #expect(session.log.entries.map(\.input) == [.command("name a")])
     session.submit("name b")
     session.submit("undo")
-    #expect(lines("again") == ["  name       “a”"])
+    #expect(session.lines("again") == ["  name       “a”"])
     #expect(session.log.entries.map(\.input) == [.command("name a"), .command("again")])
   }
 
@@ -185,8 +185,8 @@ import Testing
   func relaunch() {
     session.submit("name a")
     session.submit("relaunch")
-    #expect(lines("undo").contains("  name       “a”"))
-    #expect(lines("redo").contains("  name       “” your name"))
+    #expect(session.lines("undo").contains("  name       “a”"))
+    #expect(session.lines("redo").contains("  name       “” your name"))
   }
 
   @Test("undo reverts quit")
@@ -194,8 +194,8 @@ import Testing
     session.submit("name a")
     session.submit("quit")
     #expect(session.hasEnded)
-    #expect(lines("undo").first == "  Undone: quit")
-    #expect(lines("name b") == ["  echo       B"])
+    #expect(session.lines("undo").first == "  Undone: quit")
+    #expect(session.lines("name b") == ["  echo       B"])
     #expect(!session.hasEnded)
   }
 
@@ -213,7 +213,7 @@ import Testing
   func screenWidth() {
     session.submit("name a")
     session.resize(to: 20)
-    let described = lines("undo")
+    let described = session.lines("undo")
     #expect(described.allSatisfy { $0.count <= 20 })
     #expect(session.log.entries.map(\.input) == [.resized(width: 20)])
   }
@@ -284,10 +284,6 @@ import Testing
     session = try Session(of: TestApp { context, _ in context.push(OpenStage()) })
   }
 
-  private func lines(_ command: String) -> [String] {
-    session.submit(command).flatMap(\.lines)
-  }
-
   @Test("undo and redo skip questions and refused commands")
   func skippedTurns() {
     session.submit("name Ada")
@@ -295,21 +291,21 @@ import Testing
     let slips = ["tpa send", "tap", "select 9", "back", "x send", "look", "where", "help", "again"]
     for command in slips { session.submit(command) }
     #expect(session.turn == 11)
-    #expect(lines("undo").first == "  Undone: send")
+    #expect(session.lines("undo").first == "  Undone: send")
     #expect(session.turn == 1)
-    #expect(lines("redo").first == "  Redone: send")
+    #expect(session.lines("redo").first == "  Redone: send")
     #expect(session.turn == 11, "redo also replays the skipped turns")
-    #expect(lines("undo").first == "  Undone: send")
-    #expect(lines("turn 5").first == "  Turn 5: select 9", "`turn` reaches a skipped turn")
+    #expect(session.lines("undo").first == "  Undone: send")
+    #expect(session.lines("turn 5").first == "  Turn 5: select 9", "`turn` reaches a skipped turn")
   }
 
   @Test("a session of questions and refused commands has nothing to undo")
   func onlyQuestions() {
     for command in ["look", "tpa", "back"] { session.submit(command) }
-    #expect(lines("undo") == ["! There is nothing to undo: this is the beginning."])
+    #expect(session.lines("undo") == ["! There is nothing to undo: this is the beginning."])
     #expect(session.turn == 3)
     session.submit("turn 1")
-    #expect(lines("redo").first == "  Redone: tpa", "the turns after a jump can be redone")
+    #expect(session.lines("redo").first == "  Redone: tpa", "the turns after a jump can be redone")
     #expect(session.turn == 3)
   }
 
@@ -317,12 +313,12 @@ import Testing
   func typo() {
     session.submit("name a")
     session.submit("undo")
-    #expect(lines("rdo") == ["! I don't know “rdo”. Did you mean: redo"])
-    #expect(lines("").isEmpty)
-    #expect(lines("redo").first == "  Redone: name a")
+    #expect(session.lines("rdo") == ["! I don't know “rdo”. Did you mean: redo"])
+    #expect(session.lines("").isEmpty)
+    #expect(session.lines("redo").first == "  Redone: name a")
     session.submit("rdo")
     #expect(
-      lines("turns") == ["  1   name a", "  2   rdo"],
+      session.lines("turns") == ["  1   name a", "  2   rdo"],
       "without a suggestion, it is an ordinary turn"
     )
   }
@@ -332,9 +328,12 @@ import Testing
     for line in ["name a", "name b", "undo", "look", "nmae", "name c"] { session.submit(line) }
     #expect(session.turns.map(\.command) == [nil, "name a", "look", "nmae", "name c"])
     #expect(session.turn == 4)
-    #expect(lines("undo").first == "  Undone: name c")
+    #expect(session.lines("undo").first == "  Undone: name c")
     #expect(session.turn == 3)
-    #expect(lines("undo").first == "  Undone: name a", "the questions after it are undone with it")
+    #expect(
+      session.lines("undo").first == "  Undone: name a",
+      "the questions after it are undone with it"
+    )
     #expect(session.turn == 0)
   }
 }

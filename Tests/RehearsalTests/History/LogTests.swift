@@ -28,19 +28,15 @@ import Testing
     )
   }
 
-  private func lines(_ command: String) -> [String] {
-    session.submit(command).flatMap(\.lines)
-  }
-
   @Test("log lists the turns and transitions with their times")
   func transitions() {
-    #expect(lines("log") == ["  No turn has been played yet."])
+    #expect(session.lines("log") == ["  No turn has been played yet."])
     session.submit("send")
     session.advance(by: .milliseconds(400))
     session.submit("wait 2s")
     session.submit("back")
     #expect(
-      lines("log") == [
+      session.lines("log") == [
         "  1   0s     send",
         "  2   0.4s   wait 2s",
         "      1s               ▸ Second · push",
@@ -65,7 +61,7 @@ import Testing
   func betweenTurns() {
     session.submit("send")
     session.advance(by: .seconds(1))
-    #expect(lines("log") == ["  1   0s   send", "      1s          ▸ Second · push"])
+    #expect(session.lines("log") == ["  1   0s   send", "      1s          ▸ Second · push"])
   }
 
   @Test("log as JSON has one object for each turn")
@@ -74,7 +70,7 @@ import Testing
     session.submit("send")
     session.submit("wait 1s")
     session.submit("name \"{/\\")
-    let objects = lines("log --json")
+    let objects = session.lines("log --json")
     #expect(
       objects == [
         #"{"output":["  greeting   hello","  tick       silent"],"time":0,"transitions":[],"turn":0}"#,
@@ -91,7 +87,9 @@ import Testing
   @Test("the text of a secure field is redacted in turns, log and undo")
   func secrets() {
     session.submit("secret hunter2")
-    let shown = lines("turns") + lines("log") + lines("log --json") + lines("undo")
+    let shown =
+      session.lines("turns") + session.lines("log") + session.lines("log --json")
+      + session.lines("undo")
     #expect(!shown.joined().contains("hunter2"))
     #expect(shown.first == "  1   secret {secret:secret}")
     #expect(shown.contains("  Undone: secret {secret:secret}"))
@@ -101,11 +99,11 @@ import Testing
   func undoneTurn() {
     session.submit("verbose")
     session.submit("undo")
-    #expect(lines("log") == ["  No turn has been played yet."])
+    #expect(session.lines("log") == ["  No turn has been played yet."])
   }
 
   @Test("an unknown option of log is refused")
   func unknownOption() {
-    #expect(lines("log all") == ["! I don't know what to do with “all” after “log”."])
+    #expect(session.lines("log all") == ["! I don't know what to do with “all” after “log”."])
   }
 }

@@ -21,19 +21,6 @@ import Testing
     #expect(session.log == log)
   }
 
-  @Test("single steps of undo and redo restore the same log")
-  func singleSteps() throws {
-    let session = try Session(of: TestApp.studio())
-    let commands = ["send", "name Ada", "wait 300ms", "select 2", "verbose", "relaunch", "again"]
-    let typed = (0..<60).map { commands[$0 % commands.count] }
-    for command in typed { session.submit(command) }
-    let log = session.log
-    for command in typed.reversed() { #expect(try session.undo().command == command) }
-    #expect(session.turn == 0)
-    for command in typed { #expect(try session.redo().command == command) }
-    #expect(session.log == log)
-  }
-
   /// Counts an entry twice, because an array may have just doubled its capacity, and adds 16 bytes of
   /// the heap and 32 bytes of the array around the lines.
   @Test("an ordinary turn takes less than three hundred bytes")

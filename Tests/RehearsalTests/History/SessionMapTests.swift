@@ -30,14 +30,10 @@ import Testing
     }
   }
 
-  private func lines(_ command: String) -> [String] {
-    session.submit(command).flatMap(\.lines)
-  }
-
   @Test("before anything is typed, the first scene is there, with all commands of its screen")
   func beginning() {
     #expect(
-      lines("map") == [
+      session.lines("map") == [
         "  Test",
         "    Lobby   (LobbyStage)   (you are here)",
         "      not tried: shop, about, later",
@@ -51,7 +47,7 @@ import Testing
       session.submit(line)
     }
     #expect(
-      lines("map") == [
+      session.lines("map") == [
         "  Test",
         "    Lobby   (LobbyStage)",
         "      about → !About",
@@ -72,12 +68,12 @@ import Testing
   @Test("only what was tried on the visible scene counts, however it was typed")
   func untried() {
     for line in ["tap sho", "back", "look", "x later", "aboot", "LATER"] { session.submit(line) }
-    #expect(lines("map").contains("      not tried: about"))
+    #expect(session.lines("map").contains("      not tried: about"))
     session.submit("about")
     session.submit("press")
-    #expect(lines("map").contains("      not tried: back, dismiss"))
+    #expect(session.lines("map").contains("      not tried: back, dismiss"))
     session.submit("dismiss")
-    #expect(lines("map").contains("      not tried: none"))
+    #expect(session.lines("map").contains("      not tried: none"))
   }
 
   @Test("map changes nothing, and is not in the log")
@@ -85,27 +81,27 @@ import Testing
     session.submit("about")
     session.submit("undo")
     let (entries, scenery) = (session.log.entries, session.scenery)
-    let first = lines("map")
-    #expect(lines("map") == first)
+    let first = session.lines("map")
+    #expect(session.lines("map") == first)
     #expect(session.log.entries == entries)
     #expect(session.scenery == scenery)
-    #expect(lines("redo").first == "  Redone: about")
+    #expect(session.lines("redo").first == "  Redone: about")
     #expect(session.turns.count == 2)
   }
 
   @Test("undone turns do not count, and redone turns do")
   func undo() {
     session.submit("about")
-    let map = lines("map")
+    let map = session.lines("map")
     session.submit("undo")
     #expect(
-      lines("map") == [
+      session.lines("map") == [
         "  Test", "    Lobby   (LobbyStage)   (you are here)",
         "      not tried: shop, about, later",
       ]
     )
     session.submit("redo")
-    #expect(lines("map") == map)
+    #expect(session.lines("map") == map)
   }
 
   @Test("links, relaunches, and time that passes are ways too")
@@ -113,7 +109,7 @@ import Testing
     for line in ["go shop", "relaunch", "later"] { session.submit(line) }
     session.advance(by: .seconds(1))
     #expect(
-      lines("map") == [
+      session.lines("map") == [
         "  Test",
         "    Lobby   (LobbyStage)",
         "      go shop → Shop",
@@ -169,7 +165,7 @@ import Testing
   func nowhere() throws {
     session.submit("quit")
     #expect(
-      lines("map") == ["  Test", "    Lobby   (LobbyStage)", "  The session has ended."]
+      session.lines("map") == ["  Test", "    Lobby   (LobbyStage)", "  The session has ended."]
     )
     let session = try Session(of: TestApp { _, _ in })
     #expect(
@@ -180,20 +176,19 @@ import Testing
   @Test("a control that is called map comes first, and :map is the verb")
   func control() throws {
     let session = try Session(of: TestApp { context, _ in context.push(MapStage()) })
-    let lines = { (command: String) in session.submit(command).flatMap(\.lines) }
-    #expect(lines("map") == ["  found   treasure"])
+    #expect(session.lines("map") == ["  found   treasure"])
     #expect(
-      lines(":map") == [
+      session.lines(":map") == [
         "  Test", "    Map   (MapStage)   (you are here)", "      not tried: none",
       ]
     )
     session.submit("undo")
-    #expect(lines("ma") == ["  found   treasure"])
+    #expect(session.lines("ma") == ["  found   treasure"])
   }
 
   @Test("an argument, and a session without a history, are refused in one line")
   func refusals() throws {
-    #expect(lines("map lobby") == ["! I don't know what to do with “lobby” after “map”."])
+    #expect(session.lines("map lobby") == ["! I don't know what to do with “lobby” after “map”."])
     var configuration = SessionConfiguration()
     configuration.hasHistory = false
     let session = try Session(of: Self.app, configuration: configuration)
@@ -204,7 +199,7 @@ import Testing
   func width(columns: Int) {
     session.resize(to: columns)
     for line in ["about", "back", "shop", "card"] { session.submit(line) }
-    let map = lines("map")
+    let map = session.lines("map")
     #expect(map.allSatisfy { $0.count <= columns })
     #expect(map.contains("      about → !About"))
     // The rest of a broken line is indented further.

@@ -32,17 +32,6 @@ import Testing
     #expect(session.location == "Root/Profile", "a root of the same name is written once")
   }
 
-  @Test("a stage cannot be presented a second time")
-  func reusedStage() throws {
-    let (session, window) = try makeSession()
-    let stage = PlainStage("Two")
-    window.push(stage)
-    #expect(window.push(stage) == .refused(.stageWasPresented))
-    window.pop()
-    #expect(window.push(stage) == .refused(.stageWasPresented))
-    #expect(session.location == "Root")
-  }
-
   @Test("a context that outlives its session refuses every operation")
   func endedSession() throws {
     var window: (any NavigationContext)?

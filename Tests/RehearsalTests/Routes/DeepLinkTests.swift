@@ -38,16 +38,6 @@ import Testing
     ) { context, _ in context.push(PlainStage("Lobby")) }
   }
 
-  @Test("a link through several screens presents each of them")
-  func severalScreens() throws {
-    let session = try Session(of: app)
-    #expect(
-      session.lines("go films/7/cast") == ["▸ List", "▸ Film 7", "▸ Cast"] + body
-    )
-    #expect(session.location == "Lobby/Films/List/Film 7/Cast")
-    #expect(session.lines("back").first == "◂ Film 7")
-  }
-
   @Test("a link is held until its entry point is ready")
   func heldLink() throws {
     membership.value = .held(until: "you log in")
@@ -63,20 +53,6 @@ import Testing
     // The link does not continue again.
     membership.value = .ready
     #expect(session.lines("wait 1s") == [])
-  }
-
-  @Test("a link that leads nowhere changes nothing, and neither does a malformed one")
-  func refusedLink() throws {
-    let session = try Session(of: app)
-    session.submit("go films/7")
-    #expect(
-      session.refusal("go films/seven")
-        == .wrongRouteValue(parameter: "id", value: "seven", meaning: "a whole number")
-    )
-    #expect(session.location == "Lobby/Films/List/Film 7")
-    let lines = session.lines("go films/500")
-    #expect(lines == ["! films/500 leads nowhere: there is no film 500."])
-    #expect(session.location == "Lobby/Films/List/Film 7")
   }
 
   @Test("a held link that leads nowhere is refused when its entry point is ready")

@@ -63,31 +63,6 @@ import Testing
     )
   }
 
-  @Test("the log contains all input and output with their times")
-  func sessionLog() throws {
-    let session = try Session(of: TestApp.studio())
-    session.submit("send")
-    session.advance(by: .milliseconds(700))
-    session.resize(to: 60)
-    let entries = session.log.entries
-    #expect(
-      entries.map(\.input) == [.command("send"), .after(.milliseconds(700)), .resized(width: 60)]
-    )
-    #expect(entries[1].lines.map(\.text) == ["  tick       tock"])
-    #expect(entries[1].lines.map(\.offset) == [.milliseconds(500)])
-    #expect(entries.map(\.time) == [.zero, .zero, .milliseconds(700)])
-  }
-
-  @Test("time stands still between commands")
-  func virtualTime() throws {
-    let session = try Session(of: TestApp.studio())
-    #expect(session.nextDeadline == .seconds(1))
-    for _ in 0..<100 { session.submit("look") }
-    #expect(session.now == .zero)
-    session.submit("wait 1s")
-    #expect(session.nextDeadline == nil)
-  }
-
   @Test("advancing in steps gives the same output as advancing at once")
   func steps() throws {
     let (steps, once) = (try Session(of: TestApp.studio()), try Session(of: TestApp.studio()))

@@ -11,11 +11,10 @@ import Testing
       style: .menu,
       rowActions: [leave]
     )
-    let stairs = Button("stairs", title: "up")
     let visit = TextField("visit")
     let window = Button("window")
 
-    override var layout: [View] { [doors, stairs, visit, window] }
+    override var layout: [View] { [doors, visit, window] }
   }
 
   /// Presents a street as a modal; its button leads to a square in the same modal.
@@ -56,21 +55,10 @@ import Testing
             }
           }
         )
-        stage.store(stage.stairs.taps.sink { context.push(PlainStage("Roof")) })
         stage.store(stage.visit.edits.sink { context.push(PlainStage($0)) })
         stage.store(stage.window.taps.sink { Self.presentStreet(in: context) })
         stage.store(stage.leave.rows.sink { _ in context.present(Alert("Burn?", message: "")) })
       }
-    )
-  }
-
-  @Test("an entry point is an exit, and describes itself on look")
-  func entryPoint() {
-    #expect(session.lines("look").last == "  Exits: attic")
-    session.submit("attic")
-    #expect(
-      session.lines("look")
-        == ["Attic", "  It is dark here.", "  line   plain", "  [press]", "  Exits: back to Hall"]
     )
   }
 
@@ -84,16 +72,6 @@ import Testing
     #expect(session.lines("help dust") == explained)
     #expect(session.lines("help DUST") == explained)
     #expect(session.completions(of: "help du").map(\.word) == ["dust"])
-  }
-
-  @Test("any other way is an exit once it has been taken")
-  func learnedWay() {
-    session.submit("cellar")
-    session.submit("back")
-    session.submit("stairs")
-    session.submit("back")
-    #expect(session.lines("look").last == "  Exits: attic, cellar, stairs to Roof")
-    #expect(session.lines("examine stairs").joined().hasSuffix("leads to Roof."))
   }
 
   @Test("typed text is not an exit")

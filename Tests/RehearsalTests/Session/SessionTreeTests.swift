@@ -32,20 +32,6 @@ import Testing
     )
   }
 
-  @Test("the objects behind a screen wrap in their column")
-  func wrapping() {
-    fixture.window.present(ChoiceStage.make())
-    fixture.window.push(PlainStage("Two"))
-    _ = fixture.lines()
-    fixture.session.resize(to: 45)
-    #expect(
-      fixture.session.lines("where") == [
-        "  Root        PlainStage", "    Two       PlainStage",
-        "    !Choice   ChoiceStage   ChoiceDirector,", "                            on Root",
-      ]
-    )
-  }
-
   @Test("a narrow screen shows the objects below the title")
   func narrowScreen() {
     fixture.window.open("Flow") { $0.push(ChoiceStage.make()) }

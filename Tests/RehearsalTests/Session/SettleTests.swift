@@ -64,17 +64,4 @@ import Testing
     #expect(unsettled == .due("an action scheduled at 0s"))
     #expect(session.now == .zero, "nothing was due on the way")
   }
-
-  @Test("a session knows whether a modal is presented")
-  func modal() throws {
-    let session = try Session(
-      of: TestApp { context, _ in
-        context.push(PlainStage("Root"))
-        context.present(PlainStage("Sheet"))
-      }
-    )
-    #expect(session.isModalPresented)
-    session.submit("back")
-    #expect(!session.isModalPresented)
-  }
 }

@@ -10,30 +10,6 @@ import Testing
     session = try Session(of: TestApp.studio())
   }
 
-  @Test("examine describes a control and its connections")
-  func examineControl() {
-    #expect(
-      session.lines("examine greeting")
-        == ["  greeting is a label reading “…”; it shows StudioDirector.greeting."]
-    )
-    #expect(
-      session.lines("x send")
-        == [
-          "  send is a button titled “send”; never tapped; its taps go to StudioDirector."
-        ]
-    )
-    #expect(
-      session.lines("x films")
-        == ["  films is a list of 2 rows; its selections go to StudioDirector."]
-    )
-    #expect(session.lines("x secret").joined().contains("nothing listens to its edits"))
-  }
-
-  @Test("examine without a target describes the stage")
-  func examineStage() {
-    #expect(session.lines("x") == ["  Studio is shown by StudioStage, directed by StudioDirector."])
-  }
-
   @Test("examine takes a title of several words, and names all words of an unknown target")
   func examineWords() {
     #expect(session.lines("x The Matrix") == ["  The Matrix is row 1 of films: 1999."])
@@ -96,16 +72,6 @@ import Testing
     #expect(lines.first?.hasPrefix("  \(term.rawValue): ") == true)
     #expect(session.lines("help all").suffix(3).joined().contains(term.rawValue))
     #expect(VerbTable.standard[term.rawValue] == nil, "a verb would hide it")
-  }
-
-  @Test("only wait advances the time")
-  func wait() {
-    session.submit("wait 250ms")
-    #expect(session.now == .milliseconds(250))
-    session.submit("z")
-    #expect(session.now == .milliseconds(1250))
-    session.submit("look")
-    #expect(session.now == .milliseconds(1250))
   }
 
   @Test("wait takes a time of several words, and help says so")

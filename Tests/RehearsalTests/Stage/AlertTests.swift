@@ -16,14 +16,6 @@ import Testing
     )
   }
 
-  @Test("an alert is a modal that ok dismisses")
-  func okButton() throws {
-    let session = try makeSession { Alert("Offline", message: "There is no network.") }
-    #expect(session.lines("press") == ["▸ Offline", "  There is no network.", "  [ok]"])
-    #expect(session.location == "Root!Offline")
-    #expect(session.lines("ok") == ["◂ Root"])
-  }
-
   @Test("a confirmation runs the action of its answer")
   func confirmation() throws {
     var answers: [String] = []

@@ -11,15 +11,6 @@ import Testing
 
 /// A handle is empty for code that runs while its owner is released, such as a cancellation.
 @Suite struct HandleTests {
-  @Test("a handle is released with its owner")
-  func lifetime() {
-    var owner: PlainStage? = PlainStage("Lobby")
-    weak let handle = owner?.handle
-    #expect(handle?.owner === owner)
-    owner = nil
-    #expect(handle == nil)
-  }
-
   @Test("a service that outlives its session does not keep the screen alive")
   func service() throws {
     var world: World?

@@ -37,23 +37,6 @@ import Testing
     withExtendedLifetime(held) {}
   }
 
-  @Test("a held director is reported")
-  func heldDirector() throws {
-    var held: StudioDirector?
-    let session = try makeSession { world in
-      StudioStage { stage in
-        let director = StudioDirector(of: stage, in: world)
-        held = director
-        return director
-      }
-    }
-    #expect(
-      session.submit("back").last?.kind
-        == .leak(Leak(role: .director, type: "StudioDirector", stage: "Studio"))
-    )
-    withExtendedLifetime(held) {}
-  }
-
   @Test("a held stage is reported at the end of the session")
   func sessionEnd() throws {
     var held: Stage?

@@ -13,11 +13,6 @@ import Testing
     OutputName(keyPath: output, sourceLine: SourceLine(#fileID, #line))
   }
 
-  @Test("a stored output has its name in the source")
-  func storedOutput() {
-    #expect(name(\.stored).description == "Director.stored")
-  }
-
   @Test("the name of a computed output contains no address")
   func computedOutput() {
     #expect(name(\.computed).description == "Director.<computed>")

@@ -15,12 +15,6 @@ import Testing
     expect(result, says: "StudioStage.director must not be touched before the stage loads")
   }
 
-  @Test("an early director is an error that code can catch")
-  func earlyDirectorError() {
-    let stage = StudioStage { _ in fatalError("the factory must not run") }
-    #expect(throws: DirectorError.notLoaded(stage: "StudioStage")) { try stage.loadedDirector() }
-  }
-
   @Test("two controls of the same name trap")
   func duplicateName() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

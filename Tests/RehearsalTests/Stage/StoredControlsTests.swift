@@ -60,13 +60,6 @@ import Testing
     #expect(session.lines("look") == ["Reordered", "  second   b", "  first    a"])
   }
 
-  @Test("a renamed property renames the command")
-  func renamedProperty() throws {
-    let session = try Session(of: TestApp(showing: { RenamedStage() }))
-    #expect(session.lines("family-name Lovelace") == ["  family-name   “Lovelace”"])
-    #expect(session.lines("first-name Ada")[0].hasPrefix("! I don't know “first-name”."))
-  }
-
   @Test("a control in two properties counts once, and has the name of the first")
   func aliasedControl() throws {
     let session = try Session(of: TestApp(showing: { AliasStage() }))
@@ -116,10 +109,6 @@ private final class ReorderedStage: Stage {
   let third = Label(text: "c")
 
   override var layout: [View] { [second, first] }
-}
-
-private final class RenamedStage: Stage {
-  let familyName = TextField()
 }
 
 private final class AliasStage: Stage {

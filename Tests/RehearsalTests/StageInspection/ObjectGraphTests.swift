@@ -132,15 +132,6 @@ import Testing
     #expect(objects.text(of: Watched(TicketStore())) == "listener nil, value TicketStore")
   }
 
-  @Test("a stage without a director names its view model")
-  func examination() {
-    #expect(
-      session.lines("examine") == [
-        "  Order is shown by OrderStage, with the view model OrderViewModel."
-      ]
-    )
-  }
-
   @Test("objects are found through properties, optionals and collections, each once")
   func reachableObjects() {
     let viewModel = OrderViewModel()
@@ -175,26 +166,6 @@ import Testing
     )
   }
 
-  @Test("examine coordinator shows the flows from the inside out, and what started them")
-  func coordinators() {
-    #expect(
-      session.lines("examine coordinator") == [
-        "  OrderCoordinator   started by AppCoordinator",
-        "    presents         OrderStage",
-        "    viewModel        OrderViewModel",
-        "  AppCoordinator",
-        "    presents       PlainStage",
-      ]
-    )
-  }
-
-  @Test("examine store and the name of a type show objects further away")
-  func otherObjects() {
-    let lines = ["  TicketStore   held by OrderViewModel.store", "    tickets     3 × Int"]
-    #expect(session.lines("examine store") == lines)
-    #expect(session.lines("examine ticketstore") == lines)
-  }
-
   @Test("examine context shows the stack and what the context keeps")
   func context() {
     #expect(
@@ -206,17 +177,6 @@ import Testing
         "    stores            1 subscription",
       ]
     )
-  }
-
-  @Test("where shows view models and what presented each stage")
-  func whereText() {
-    #expect(
-      session.lines("where") == [
-        "  Root      PlainStage   AppCoordinator",
-        "    Order   OrderStage   OrderViewModel, OrderCoordinator",
-      ]
-    )
-    #expect(session.tree.contexts.last?.stages.first?.viewModels == ["OrderViewModel"])
   }
 
   @Test("a part that the screen does not have is refused in one sentence")

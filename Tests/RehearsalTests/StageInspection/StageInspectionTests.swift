@@ -57,43 +57,6 @@ import Testing
     )
   }
 
-  @Test("examine scene lists the properties and the observed outputs")
-  func examineScene() {
-    #expect(
-      session.lines("x scene") == [
-        "  Studio       presented StudioStage",
-        "    town       \"Berlin\"",
-        "    seats      3 × Int",
-        "    observes   StudioDirector.chosen   nothing yet",
-      ]
-    )
-    session.submit("1")
-    #expect(session.lines("x scene").last == "    observes   StudioDirector.chosen   0, once")
-  }
-
-  @Test("examine stage lists its place, the objects that it owns and its controls")
-  func examineStage() {
-    #expect(
-      session.lines("x stage").prefix(5) == [
-        "  StudioStage   “Studio”",
-        "    presented   on PlainStage",
-        "    owns        StudioDirector, 4 subscriptions",
-        "    greeting    Label       ◂ StudioDirector.greeting",
-        "    echo        Label       ◂ StudioDirector.shout",
-      ]
-    )
-    session.submit("back")
-    #expect(
-      session.lines("x stage") == [
-        "  PlainStage    “Root”",
-        "    presented   as the root of the window",
-        "    owns        0 subscriptions",
-        "    line        Label",
-        "    press       Button",
-      ]
-    )
-  }
-
   @Test("an output that disables or hides a control is listed with it")
   func inheritedProperties() throws {
     let session = try Session(of: TestApp(showing: { DoorStage { _ in DoorDirector() } }))

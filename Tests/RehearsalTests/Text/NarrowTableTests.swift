@@ -17,17 +17,6 @@ import Testing
     )
   }
 
-  @Test("a long detail is cut at its end")
-  func longDetail() {
-    #expect(
-      TextLayout(width: 24).table(
-        [["ada", "exit tests fork, and how"], ["grace", ""]],
-        indent: 2
-      )
-        == ["  ada     exit tests fo…", "  grace"]
-    )
-  }
-
   @Test("the last of equally wide columns is cut first")
   func equalColumns() {
     #expect(
@@ -89,13 +78,6 @@ import Testing
         "  1   The War o…", "  2   Wicked   …",
       ]
     )
-  }
-
-  @Test("a table knows which of its rows are cut")
-  func cutRows() {
-    #expect(TextLayout(width: 34).cuttingTable(Self.movies, indent: 2).cutRows == [0])
-    #expect(TextLayout(width: 16).cuttingTable(Self.movies, indent: 2).cutRows == [0, 1])
-    #expect(TextLayout(width: 80).cuttingTable(Self.movies, indent: 2).cutRows.isEmpty)
   }
 
   @Test("no line is wider than the screen, and only cut rows lose text", arguments: 8..<40)

@@ -61,20 +61,6 @@ import Testing
     #expect(TextLayout(width: 80).proseTable([], indent: 2) == [])
   }
 
-  @Test("a table aligns its columns")
-  func tables() {
-    let layout = TextLayout(width: 20)
-    #expect(
-      layout.table([["a", "one"], ["日本", "two"], ["c", ""]], indent: 2)
-        == ["  a      one", "  日本   two", "  c"]
-    )
-    #expect(
-      layout.table([["abc", "a very long detail"]], indent: 2)
-        == ["  abc   a very long…"].map { String($0) }
-    )
-    #expect(layout.table([], indent: 2).isEmpty)
-  }
-
   @Test(
     "control characters are made visible",
     arguments: ["a\nb", "a\u{1B}[31mb", "\u{0}", "\u{85}", "\u{202E}abc", "a\r\nb"]

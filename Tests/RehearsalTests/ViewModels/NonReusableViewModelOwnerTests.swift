@@ -4,28 +4,6 @@ import Testing
 
 /// Views that receive one view model and keep it.
 @Suite struct NonReusableViewModelOwnerTests {
-  @Test("a view model is read back as it was set")
-  func readBack() {
-    let stage = GreeterStage()
-    let greeter = LiveGreeter(name: "Ada")
-    stage.viewModel = greeter
-    #expect(stage.viewModel as? LiveGreeter === greeter)
-    let plate = Nameplate("plate")
-    plate.viewModel = ShortGreeter(name: "Grace")
-    #expect(plate.viewModel.name == "Grace", "a view model can be a value")
-  }
-
-  @Test("a stage shows its view model and its changes")
-  func shownModel() throws {
-    let stage = GreeterStage()
-    let greeter = LiveGreeter(name: "Ada")
-    stage.viewModel = greeter
-    let session = try Session(of: TestApp(showing: { stage }))
-    #expect(session.lines("look") == ["Greeter", "  name       Ada", "  greeting   hello"])
-    greeter.subject.value = "good evening"
-    #expect(session.lines("wait 0s") == ["  greeting   good evening"])
-  }
-
   @Test("the subscriptions to a view model end when its stage is unloaded")
   func unloading() throws {
     let stage = GreeterStage()
@@ -127,24 +105,6 @@ import Testing
       says: "GreeterStage doesn't support reusable viewModel. "
         + "Use ReusableViewModelOwner instead."
     )
-  }
-
-  @Test("a second view model is an error that can be handled, and the first one stays")
-  func secondModelThrows() throws {
-    let stage = GreeterStage()
-    try stage.configure(ShortGreeter(name: "Ada"))
-    #expect(throws: ViewModelOwnerError.notReusable(owner: "GreeterStage")) {
-      try stage.configure(ShortGreeter(name: "Grace"))
-    }
-    #expect(try stage.configuredViewModel().name == "Ada")
-    #expect(stage.name.text.value == "Ada")
-  }
-
-  @Test("reading too early is an error that can be handled")
-  func earlyReadThrows() {
-    #expect(throws: ViewModelOwnerError.notConfigured(owner: "Nameplate")) {
-      _ = try Nameplate("plate").configuredViewModel()
-    }
   }
 
   private func expect(_ result: ExitTest.Result?, says text: String) {

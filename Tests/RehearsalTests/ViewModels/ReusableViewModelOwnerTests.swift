@@ -4,11 +4,6 @@ import Testing
 
 /// Views that receive one view model after another.
 @Suite struct ReusableViewModelOwnerTests {
-  @Test("a new view has no view model")
-  func initialModel() {
-    #expect(Lectern("lectern").viewModel == nil)
-  }
-
   /// Cleaning up always comes before the next view model is set.
   @Test("a view is cleaned up and prepared before it gets another view model")
   func replacement() {
@@ -101,35 +96,6 @@ import Testing
     #expect(
       session.lines("look") == ["Hall", "    5   hi", "    6   hi", "    (rows 5 to 6 of 6)"]
     )
-  }
-
-  @Test("the x-ray shows what happens to the cells when a list is shown, scrolls and leaves")
-  func tracedCells() throws {
-    let hall = HallStage()
-    let session = try Session(
-      of: TestApp { context, _ in
-        context.push(PlainStage("Root"))
-        context.push(hall)
-      }
-    )
-    session.submit("xray on")
-    #expect(
-      session.lines("more").prefix(4) == [
-        "  you ─more seats▶ HallStage.seats",
-        "    ─dispose▶ GreeterCell × 2",
-        "    ─prepareForReuse▶ GreeterCell × 2",
-        "    ─didSetViewModel▶ GreeterCell × 2",
-      ]
-    )
-    hall.seats.reloadData()
-    #expect(
-      session.lines("wait 0s").prefix(3) == [
-        "  HallStage.seats",
-        "    ─prepareForReuse▶ GreeterCell × 2",
-        "    ─didSetViewModel▶ GreeterCell × 2",
-      ]
-    )
-    #expect(session.lines("back").contains("  ─dispose▶ GreeterCell × 2"))
   }
 
   @Test("a view model that two controls share is shown once")

@@ -26,21 +26,6 @@ import Testing
     }
   }
 
-  @Test("new defaults have no values")
-  func emptyDefaults() {
-    #expect(Defaults()[.launches] == nil)
-  }
-
-  @Test("a value is kept until another value replaces it")
-  func storedValue() {
-    let defaults = Defaults()
-    defaults[.launches] = 1
-    defaults[.launches] = 2
-    defaults[.motto] = "logic first"
-    #expect(defaults[.launches] == 2)
-    #expect(defaults[.motto] == "logic first")
-  }
-
   @Test("nil removes a value")
   func removal() {
     let defaults = Defaults()
@@ -68,8 +53,4 @@ import Testing
 
 extension Defaults.Key<Int> {
   fileprivate static var launches: Self { Self("launches") }
-}
-
-extension Defaults.Key<String> {
-  fileprivate static var motto: Self { Self("motto") }
 }

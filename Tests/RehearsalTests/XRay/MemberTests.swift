@@ -19,13 +19,6 @@ import Testing
     var present: Thing { own }
   }
 
-  @Test("a member has the name that it has in the source")
-  func sourceName() {
-    let owner = Owner()
-    #expect(Member.name(of: owner.first, in: owner) == "first")
-    #expect(owner.second.flatMap { Member.name(of: $0, in: owner) } == "second")
-  }
-
   @Test("a type that is reflectable by its own mirror chooses its members")
   func ownMirror() {
     final class Chosen: CustomReflectable {
@@ -36,24 +29,6 @@ import Testing
       }
     }
     #expect(Member.all(of: Chosen()).map(\.name) == ["computed"])
-  }
-
-  @Test("a lazy member has its name without the prefix of the compiler")
-  func lazyMember() {
-    let owner = Owner()
-    #expect(Member.name(of: owner.late, in: owner) == "late")
-  }
-
-  @Test("inherited and private members have names")
-  func heldMembers() {
-    let heir = Heir()
-    #expect(Member.name(of: heir.first, in: heir) == "first")
-    #expect(Member.name(of: heir.present, in: heir) == "own")
-  }
-
-  @Test("an object that is not a member has no name")
-  func unknownObject() {
-    #expect(Member.name(of: Thing(), in: Owner()) == nil)
   }
 
   @Test("the members of a superclass come first")

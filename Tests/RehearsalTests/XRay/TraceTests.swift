@@ -6,32 +6,15 @@ import Tracepoints
 
 /// What objects of an app report to the x-ray.
 @Suite struct TraceTests {
-  /// A store that reports whether it has a page.
-  private final class PageStore {
-    private var kept: Set<Int> = []
-
-    func load(_ page: Int) -> Bool {
-      guard kept.contains(page) else {
-        trace(self, "miss")
-        kept.insert(page)
-        return false
-      }
-      trace(self, "hit")
-      return true
-    }
-  }
-
   /// A view model with a closure, which it calls at once or after a second.
   private final class PageViewModel {
     var pageDidChange: ((Int) -> Void)?
-    let store = PageStore()
     private let scheduler: VirtualTimeScheduler
 
     init(scheduler: VirtualTimeScheduler) { self.scheduler = scheduler }
 
     func showNextPage(later: Bool = false) {
       trace(self) {
-        _ = store.load(1)
         let change = { [weak self] in _ = self?.pageDidChange?(1) }
         guard later else { return change() }
         scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1)), change)
@@ -69,26 +52,6 @@ import Tracepoints
   private func makeSession() throws -> Session {
     try Session(
       of: TestApp { context, world in PageScene().presentInContext(context, in: world) }
-    )
-  }
-
-  @Test("an event of an object is an arrow to its type")
-  func events() throws {
-    let session = try makeSession()
-    session.submit("xray on")
-    #expect(
-      session.lines("next").dropLast() == [
-        "  you ─tap next▶ PageStage.next ─showNextPage▶ PageViewModel",
-        "    ─miss▶ PageStore",
-        "    ─pageDidChange, closure▶ PageStage ─\"1\"▶ PageStage.page.text",
-      ]
-    )
-    #expect(
-      session.lines("next") == [
-        "  you ─tap next▶ PageStage.next ─showNextPage▶ PageViewModel",
-        "    ─hit▶ PageStore",
-        "    ─pageDidChange, closure▶ PageStage",
-      ]
     )
   }
 

@@ -10,30 +10,6 @@ import Tracepoints
     outputs.filter { $0.kind == .causes }.flatMap(\.lines)
   }
 
-  @Test("a session prints no causes by default")
-  func offByDefault() throws {
-    let session = try Session(of: TestApp.studio())
-    #expect(causes(of: session.opening + session.submit("name ada")).isEmpty)
-    #expect(session.takeCauses().isEmpty)
-  }
-
-  @Test("an input is traced to the property that it changes")
-  func flow() throws {
-    let session = try Session(of: TestApp.studio())
-    #expect(
-      session.lines("xray on") == ["  xray flow: what leads where, and what changes as a result"]
-    )
-    #expect(
-      session.lines("name ada") == [
-        "  you ─type name▶ StudioStage.name ─\"ada\"▶ StudioDirector.shout",
-        "    ─\"ADA\"▶ StudioStage.echo.text",
-        "  echo       ADA",
-      ]
-    )
-    #expect(session.lines("xray off") == ["  xray off"])
-    #expect(session.lines("name bob") == ["  echo       BOB"])
-  }
-
   @Test("a refused action is not shown, and the end of the app is shown once")
   func refusedAction() throws {
     final class LockedStage: Stage {
@@ -177,18 +153,6 @@ import Tracepoints
     }
     #expect(try count("flow") < count("streams"))
     #expect(try count("streams") < count("all"))
-  }
-
-  @Test("an unknown or missing level is refused, and other refusals are printed")
-  func refusedLevel() throws {
-    let session = try Session(of: TestApp.studio())
-    #expect(
-      session.lines("xray foo") == [
-        "! xray cannot be “foo”. Known values: on, off, flow, streams, all"
-      ]
-    )
-    #expect(session.lines("xray") == ["! xray what? on, off, flow, streams, all"])
-    #expect(session.lines("back") == ["! This is the first screen. To leave: quit"])
   }
 
   @Test("xray survives a relaunch and follows the session history")

@@ -22,59 +22,6 @@ import Testing
     #expect(second.requests == first.requests)
   }
 
-  @Test("no more values are sent than were requested")
-  func excess() {
-    let observer = Observer(initialDemand: .max(1))
-    subscribe(observer)
-    #expect(first.send(100) == .none)
-    #expect(second.send(1) == .none)
-    #expect(observer.values == [101])
-    first.send(300)
-    second.send(3)
-    #expect(observer.values == [101])
-    observer.request(.max(1))
-    #expect(observer.values == [101])
-    first.send(400)
-    #expect(observer.values == [101, 403])
-  }
-
-  @Test("demand returned with a value reaches every upstream")
-  func returnedDemand() {
-    let observer = Observer(initialDemand: .max(1), demandPerValue: .max(2))
-    subscribe(observer)
-    first.send(1)
-    #expect(second.send(1) == .none)
-    #expect(first.requests == [.demand(.max(1)), .demand(.max(2))])
-    #expect(second.requests == [.demand(.max(1)), .demand(.max(2))])
-    first.send(2)
-    #expect(observer.values == [2, 3])
-  }
-
-  @Test("demand requested during delivery reaches every upstream")
-  func nestedDemand() {
-    let observer = Observer(initialDemand: .max(1))
-    observer.onValue = { _ in observer.request(.max(6)) }
-    subscribe(observer)
-    first.send(1)
-    second.send(1)
-    #expect(first.requests == [.demand(.max(1)), .demand(.max(6))])
-    #expect(second.requests == [.demand(.max(1)), .demand(.max(6))])
-  }
-
-  @Test("a cancellation reaches every upstream")
-  func cancellation() {
-    let observer = Observer(initialDemand: .unlimited)
-    subscribe(observer)
-    first.send(1)
-    observer.cancel()
-    #expect(first.isCancelled)
-    #expect(second.isCancelled)
-    second.send(1)
-    second.send(completion: .failure(Boom()))
-    #expect(observer.values == [])
-    #expect(observer.completions == [])
-  }
-
   @Test("a failure of one upstream cancels the others")
   func failure() {
     let observer = Observer(initialDemand: .unlimited)
@@ -96,22 +43,6 @@ import Testing
     #expect(observer.subscriptions.count == 1)
     #expect(observer.completions == [.failure(Boom())])
     #expect(second.requests == [.cancel])
-  }
-
-  @Test("the latest value of a finished upstream stays in use")
-  func endedUpstream() {
-    let observer = Observer(initialDemand: .unlimited)
-    subscribe(observer)
-    first.send(100)
-    first.send(completion: .finished)
-    second.send(1)
-    second.send(2)
-    #expect(observer.values == [101, 102])
-    #expect(observer.completions == [])
-    second.send(completion: .finished)
-    #expect(observer.isFinished)
-    #expect(!first.isCancelled)
-    #expect(!second.isCancelled)
   }
 
   @Test("completions sent during delivery finish the stream")

@@ -51,18 +51,6 @@ import Testing
     #expect(observer.isFinished)
   }
 
-  @Test("synchronous upstreams are combined without losing their latest values")
-  func synchronous() {
-    let observer = TestSubscriber<String, Never>(initialDemand: .unlimited)
-    [42].publisher.combineLatest(CurrentValueSubject<String, Never>("a")) { "\($0)\($1)" }
-      .subscribe(observer)
-    #expect(observer.values == ["42a"])
-    let both = TestSubscriber<Int, Never>(initialDemand: .unlimited)
-    [1, 2].publisher.combineLatest([10, 20].publisher, +).subscribe(both)
-    #expect(both.values == [12, 22])
-    #expect(both.isFinished)
-  }
-
   @Test("publishers are equal if their upstreams are equal")
   func equality() {
     #expect(Just(1).combineLatest(Just("a")) == Publishers.CombineLatest(Just(1), Just("a")))

@@ -24,12 +24,6 @@ import Testing
     marbles.expect(marbles.hot("--1---2").withLatestFrom(marbles.hot("a---#")), "--a-#")
   }
 
-  @Test("the stream ends even if the other upstream never sends a value")
-  func silentOther() {
-    let marbles = Marbles()
-    marbles.expect(marbles.hot("--1-|").withLatestFrom(marbles.hot("")), "----|")
-  }
-
   @Test("the stream finishes without values if the other upstream sent none")
   func emptyOther() {
     let marbles = Marbles()
@@ -67,14 +61,6 @@ import Testing
     #expect(taps.requests == [.demand(.max(3)), .demand(.max(4))])
   }
 
-  @Test("demand returned with a value reaches the first upstream")
-  func returnedDemand() {
-    let taps = TestPublisher<String, Boom>()
-    let observer = Observer(initialDemand: .max(1), demandPerValue: .max(7))
-    taps.withLatestFrom(Just("a").setFailureType(to: Boom.self)).subscribe(observer)
-    #expect(taps.send("1") == .max(7))
-  }
-
   @Test("a cancellation reaches both upstreams")
   func cancellation() {
     let taps = TestPublisher<String, Boom>()
@@ -98,19 +84,6 @@ import Testing
     taps.withLatestFrom(form).subscribe(Observer(initialDemand: .unlimited))
     taps.send(completion: .finished)
     #expect(form.isCancelled)
-  }
-
-  @Test("the other upstream is released when the first one finishes")
-  func otherRelease() {
-    let taps = PassthroughSubject<Int, Never>()
-    var form: CurrentValueSubject<Int, Never>? = CurrentValueSubject(1)
-    weak let released = form
-    let subscription = form.map { form in taps.withLatestFrom(form).sink { _ in } }
-    form = nil
-    #expect(released != nil)
-    taps.send(completion: .finished)
-    #expect(released == nil)
-    subscription?.cancel()
   }
 
   @Test("the latest value is released when the first upstream finishes")
@@ -140,34 +113,6 @@ import Testing
     )
     #expect(taps.requests == [.cancel])
     #expect(form.requests == [.cancel])
-  }
-
-  @Test("a second subscription from either upstream is cancelled")
-  func secondSubscription() {
-    let taps = TestPublisher<String, Boom>()
-    let form = TestPublisher<String, Boom>()
-    let observer = Observer(initialDemand: .unlimited)
-    taps.withLatestFrom(form).subscribe(observer)
-    taps.subscribeAgain()
-    form.subscribeAgain()
-    #expect(taps.requests == [.cancel])
-    #expect(form.requests == [.demand(.unlimited), .cancel])
-    #expect(observer.subscriptions.count == 1)
-  }
-
-  @Test("values sent during delivery are combined too")
-  func nestedSend() {
-    let taps = PassthroughSubject<Int, Never>()
-    let form = CurrentValueSubject<String, Never>("a")
-    let observer = TestSubscriber<String, Never>(initialDemand: .unlimited)
-    observer.onValue = { value in
-      guard value == "1a" else { return }
-      form.send("b")
-      taps.send(2)
-    }
-    taps.withLatestFrom(form) { "\($0)\($1)" }.subscribe(observer)
-    taps.send(1)
-    #expect(observer.values == ["1a", "2b"])
   }
 
   @Test("a failure during delivery comes after the value")

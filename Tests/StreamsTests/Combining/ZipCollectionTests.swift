@@ -14,30 +14,6 @@ import Testing
     #expect(Numbers().numbered() == [[1, 0], [2, 10], [3, 20]])
   }
 
-  @Test("zip joins values by position")
-  func byPosition() {
-    let marbles = Marbles()
-    let three = ["12---3|", "-a--b-|", "--x--y|"].map { marbles.hot($0) }
-    marbles.expect(three.zipped().map { $0.joined() }, "--[1ax]--[2by]|")
-  }
-
-  @Test("zip finishes when a finished upstream has no values left")
-  func finish() {
-    let marbles = Marbles()
-    let first = marbles.hot("1--|")
-    marbles.expect(
-      first.zip(with: marbles.hot("-a-b-c"), marbles.hot("-x")).map { $0.joined() },
-      "-[1ax]-|"
-    )
-  }
-
-  @Test("the remaining values of a finished upstream can still be joined")
-  func leftovers() {
-    let marbles = Marbles()
-    let others = [marbles.hot("-a---b"), marbles.hot("-x---y")]
-    marbles.expect(marbles.hot("12|").zip(with: others).map { $0.joined() }, "-[1ax]---([2by]|)")
-  }
-
   @Test("one failure fails the zip")
   func failure() {
     let marbles = Marbles()
@@ -110,19 +86,6 @@ import Testing
     #expect(upstreams[1].requests == [.demand(.unlimited), .cancel])
     for upstream in upstreams { upstream.send(1) }
     #expect(observer.values == [])
-  }
-
-  @Test("a value sent during delivery waits for its partners")
-  func nestedSend() {
-    let subjects = (0..<2).map { _ in PassthroughSubject<Int, Never>() }
-    let observer = TestSubscriber<[Int], Never>(initialDemand: .unlimited)
-    observer.onValue = { values in
-      guard values[0] == 1 else { return }
-      for subject in subjects { subject.send(2) }
-    }
-    subjects.zipped().subscribe(observer)
-    for subject in subjects { subject.send(1) }
-    #expect(observer.values == [[1, 1], [2, 2]])
   }
 
   @Test("values sent by many threads are joined by position")

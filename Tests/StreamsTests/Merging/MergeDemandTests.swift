@@ -18,13 +18,6 @@ import Testing
     #expect(second.requests == [.demand(.max(1))])
   }
 
-  @Test("unlimited demand is passed on")
-  func unlimitedDemand() {
-    subscribe(Observer(initialDemand: .unlimited))
-    #expect(first.requests == [.demand(.unlimited)])
-    #expect(first.send(1) == .none)
-  }
-
   @Test("later demand is passed on only if it is unlimited")
   func laterDemand() {
     let observer = Observer(initialDemand: .none)
@@ -74,14 +67,6 @@ import Testing
     #expect(observer.values == [100, 300, 2])
   }
 
-  @Test("demand returned with a value delivers the next value")
-  func returnedDemand() {
-    let observer = TestSubscriber<Int, Never>(initialDemand: .max(1), demandPerValue: .max(1))
-    (1...3).publisher.merge(with: (4...6).publisher).subscribe(observer)
-    #expect(observer.values == [1, 2, 3, 4, 5, 6])
-    #expect(observer.isFinished)
-  }
-
   @Test("demand requested during delivery counts")
   func nestedDemand() {
     let observer = Observer(initialDemand: .max(1))
@@ -107,19 +92,6 @@ import Testing
     observer.request(.max(1))
     #expect(observer.values == [1])
     #expect(observer.isFinished)
-  }
-
-  @Test("a cancellation reaches every upstream")
-  func cancellation() {
-    let observer = Observer(initialDemand: .unlimited)
-    subscribe(observer)
-    observer.cancel()
-    #expect(first.isCancelled)
-    #expect(second.isCancelled)
-    first.send(1)
-    second.send(completion: .failure(Boom()))
-    #expect(observer.values == [])
-    #expect(observer.completions == [])
   }
 
   @Test("a failure of one upstream cancels the others")

@@ -3,15 +3,6 @@ import Testing
 
 /// The values and the end of `merge`.
 @Suite(.tidyUp) struct MergeTests {
-  @Test("values are delivered as they arrive")
-  func arrivalOrder() {
-    let marbles = Marbles()
-    marbles.expect(
-      marbles.hot("a-----b--|").merge(with: marbles.hot("---1-----2--|")),
-      "a--1--b--2--|"
-    )
-  }
-
   @Test("values of one instant keep their order")
   func sameInstant() {
     let marbles = Marbles()
@@ -24,28 +15,6 @@ import Testing
   func failure() {
     let marbles = Marbles()
     marbles.expect(marbles.hot("a--b--c").merge(with: marbles.hot("-1--#")), "a1-b#")
-  }
-
-  @Test("a cancelled subscription receives no more values")
-  func cancellation() {
-    let marbles = Marbles()
-    marbles.expect(
-      marbles.hot("a--b--c").merge(with: marbles.hot("-1--2")),
-      "a1-b",
-      subscription: "^--!"
-    )
-  }
-
-  @Test("synchronous upstreams lose no value")
-  func synchronous() {
-    let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
-    [1, 2].publisher.merge(with: [3, 4].publisher).subscribe(observer)
-    #expect(observer.values == [1, 2, 3, 4])
-    #expect(observer.isFinished)
-    let mixed = TestSubscriber<Int, Never>(initialDemand: .unlimited)
-    [42].publisher.merge(with: CurrentValueSubject<Int, Never>(0)).subscribe(mixed)
-    #expect(mixed.values == [42, 0])
-    #expect(!mixed.isFinished)
   }
 
   @Test("the types that Combine has for a merge of two and of three publishers")
@@ -88,41 +57,6 @@ import Testing
     let collection = TestSubscriber<Int, Never>(initialDemand: .unlimited)
     [Just<Int>]().merge().subscribe(collection)
     #expect(collection.isFinished)
-  }
-
-  @Test("a collection of upstreams can be merged")
-  func collections() {
-    let marbles = Marbles()
-    let many = ["a--d|", "-b--e|", "--c"].map { marbles.hot($0) }
-    let recording = marbles.record(many.merge())
-    marbles.clock.advance(by: 10)
-    recording.expect("abcde")
-  }
-
-  @Test("two to nine upstreams can be merged")
-  func upstreamCounts() {
-    let subjects = (0..<9).map { _ in PassthroughSubject<Int, Never>() }
-    let s = subjects
-    let faces: [Signal<Int>] = [
-      s[0].merge(with: s[1]).eraseToSignal(),
-      s[0].merge(with: s[1], s[2]).eraseToSignal(),
-      s[0].merge(with: s[1], s[2], s[3]).eraseToSignal(),
-      s[0].merge(with: s[1], s[2], s[3], s[4]).eraseToSignal(),
-      s[0].merge(with: s[1], s[2], s[3], s[4], s[5]).eraseToSignal(),
-      s[0].merge(with: s[1], s[2], s[3], s[4], s[5], s[6]).eraseToSignal(),
-      s[0].merge(with: s[1], s[2], s[3], s[4], s[5], s[6], s[7]).eraseToSignal(),
-      Publishers.MergeMany(s).eraseToSignal(),
-    ]
-    for (index, face) in faces.enumerated() {
-      let upstreams = subjects.prefix(index + 2)
-      let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
-      face.subscribe(observer)
-      for (value, subject) in upstreams.enumerated() { subject.send(value) }
-      #expect(observer.values == Array(upstreams.indices))
-      observer.cancel()
-      subjects[0].send(-1)
-      #expect(observer.values == Array(upstreams.indices))
-    }
   }
 
   @Test("a merge grows when more upstreams are merged with it")

@@ -5,17 +5,6 @@ import Testing
   private let marbles = Marbles()
   private let activity = Activity()
 
-  @Test("work is counted from its subscription to its end")
-  func workSpan() {
-    let count = marbles.record(activity.count)
-    marbles.expect(
-      marbles.hot("---a--b--|").feedActivity(into: activity),
-      "---a--b--|",
-      subscription: "--^"
-    )
-    count.expect("0-1------0")
-  }
-
   @Test("a failure ends the work")
   func failure() {
     let count = marbles.record(activity.count)
@@ -106,18 +95,6 @@ import Testing
     }
     #expect(observer.values == [0])
     #expect(observer.isFinished)
-  }
-
-  @Test("demand and cancellation reach the upstream")
-  func passThrough() {
-    let source = TestPublisher<Int, Boom>()
-    let observer = TestSubscriber<Int, Boom>(initialDemand: .max(2), demandPerValue: .max(3))
-    source.feedActivity(into: activity).subscribe(observer)
-    observer.request(.none)
-    #expect(source.send(1) == .max(3))
-    source.subscribeAgain()
-    observer.cancel()
-    #expect(source.requests == [.demand(.max(2)), .cancel, .cancel])
   }
 
   @Test("counts are correct when many threads work at once")

@@ -43,16 +43,6 @@ import Testing
     #expect(observer.isFinished)
   }
 
-  @Test("demand passes through to the upstream")
-  func demand() {
-    let upstream = TestPublisher<Int, Boom>()
-    let observer = Observer(initialDemand: .max(2), demandPerValue: .max(3))
-    upstream.materialize().subscribe(observer)
-    observer.request(.none)
-    #expect(upstream.requests == [.demand(.max(2))])
-    #expect(upstream.send(1) == .max(3))
-  }
-
   @Test("events have descriptions and compare by their contents")
   func eventText() {
     #expect(Event<Int, Boom>.value(1).description == "value(1)")

@@ -11,18 +11,6 @@ import Testing
   }
 
   @Test(
-    "a new subscriber receives the buffered values first",
-    arguments: [(0, [4]), (1, [3, 4]), (2, [2, 3, 4]), (9, [1, 2, 3, 4])]
-  )
-  func lastValues(_ size: Int, _ expected: [Int]) {
-    let subject = subject(size, 1, 2, 3)
-    let observer = Observer(initialDemand: .unlimited)
-    subject.subscribe(observer)
-    subject.send(4)
-    #expect(observer.values == expected)
-  }
-
-  @Test(
     "a late subscriber receives the buffered values and the completion",
     arguments: [Subscribers.Completion<Boom>.finished, .failure(Boom())]
   )
@@ -61,26 +49,6 @@ import Testing
     #expect(observer.values == [1, 2, 3, 4, 5])
   }
 
-  @Test("a demand of none delivers nothing")
-  func noDemand() {
-    let subject = subject(2, 1, 2)
-    let observer = Observer(initialDemand: .none)
-    subject.subscribe(observer)
-    observer.request(.none)
-    #expect(observer.values == [])
-    observer.request(.max(1))
-    #expect(observer.values == [1])
-  }
-
-  @Test("demand returned with a value delivers the next value")
-  func returnedDemand() {
-    let subject = subject(3, 1, 2, 3)
-    let observer = Observer(initialDemand: .max(1), demandPerValue: .max(1))
-    subject.subscribe(observer)
-    subject.send(4)
-    #expect(observer.values == [1, 2, 3, 4])
-  }
-
   @Test("after a first request, the completion does not wait for more demand")
   func endWithoutDemand() {
     let subject = subject(4, 1, 2, 3, 4)
@@ -110,21 +78,6 @@ import Testing
     subject.subscribe(observer)
     subject.send(completion: .finished)
     #expect(observer.isFinished)
-  }
-
-  @Test("a cancelled subscriber receives nothing")
-  func cancellation() {
-    let subject = subject(1)
-    let observer = Observer(initialDemand: .unlimited)
-    let other = Observer(initialDemand: .unlimited)
-    subject.subscribe(observer)
-    subject.subscribe(other)
-    observer.cancel()
-    subject.send(1)
-    subject.send(completion: .finished)
-    #expect(observer.values == [])
-    #expect(observer.completions == [])
-    #expect(other.values == [1])
   }
 
   @Test("a subscriber may subscribe twice and cancel one of the subscriptions")

@@ -16,16 +16,6 @@ import Testing
     Kind(testDescription: "CurrentValueSubject") { CurrentValueSubject<Int, Boom>(0) },
   ]
 
-  @Test("a demand of none delivers nothing", arguments: kinds)
-  func noDemand(_ kind: Kind) {
-    let subject = kind.make()
-    let observer = Observer(initialDemand: .none)
-    subject.subscribe(observer)
-    observer.request(.none)
-    subject.send(1)
-    #expect(observer.values == [])
-  }
-
   @Test(
     "a value sent during delivery reaches later subscribers before the first value",
     arguments: kinds

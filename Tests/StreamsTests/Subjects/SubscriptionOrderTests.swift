@@ -40,24 +40,6 @@ import Testing
 
   private let audience = Audience()
 
-  @Test("subscribers are called in the order they subscribed", arguments: cases)
-  func callOrder(_ shared: Shared) {
-    let (publisher, send) = shared.make()
-    for listener in 0..<50 { audience.listen(listener, to: publisher) }
-    for value in 1...3 { send(value) }
-    for value in 1...3 { #expect(audience.hearers(of: value) == Array(0..<50)) }
-  }
-
-  @Test("remaining subscribers keep their places and new ones come last", arguments: cases)
-  func keptPlaces(_ shared: Shared) {
-    let (publisher, send) = shared.make()
-    for listener in 0..<50 { audience.listen(listener, to: publisher) }
-    for listener in stride(from: 0, to: 50, by: 3) { audience.leave(listener) }
-    for listener in 50..<60 { audience.listen(listener, to: publisher) }
-    send(1)
-    #expect(audience.hearers(of: 1) == (0..<60).filter { $0 >= 50 || $0 % 3 != 0 })
-  }
-
   @Test("a subscriber that joins during a send comes last", arguments: cases)
   func joinDuringSend(_ shared: Shared) {
     let (publisher, send) = shared.make()

@@ -11,18 +11,6 @@ import Testing
     for value in values { subject.send(value) }
   }
 
-  @Test("the clock closes a group")
-  func timedGroup() {
-    let observer = Observer(initialDemand: .unlimited)
-    subject.collect(.byTime(clock, .seconds(2))).subscribe(observer)
-    send(1...2)
-    clock.advance(by: 2)
-    send(3...5)
-    clock.advance(by: 2)
-    #expect(observer.values == [[1, 2], [3, 4, 5]])
-    observer.cancel()
-  }
-
   @Test("groups close by time, or earlier by count")
   func groupPictures() {
     let marbles = Marbles()
@@ -77,20 +65,6 @@ import Testing
     #expect(clock.pendingCount == 0)
   }
 
-  @Test("a full group does not wait for the clock")
-  func fullGroup() {
-    let observer = Observer(initialDemand: .unlimited)
-    subject.collect(.byTimeOrCount(clock, .seconds(2), 2)).subscribe(observer)
-    send(1...3)
-    clock.advance(by: 2)
-    send(4...8)
-    clock.advance(by: 2)
-    subject.send(completion: .finished)
-    clock.runDue()
-    #expect(observer.values == [[1, 2], [3], [4, 5], [6, 7], [8]])
-    #expect(observer.isFinished)
-  }
-
   @Test("collecting by time always requests one more value")
   func timeDemand() {
     let observer = Observer(initialDemand: .max(2))
@@ -143,15 +117,6 @@ import Testing
     observer.request(.unlimited)
     clock.advance(by: 1)
     #expect(observer.values == [[1, 2], [3, 4], [5]])
-    observer.cancel()
-  }
-
-  @Test("a demand of none requests nothing")
-  func noDemand() {
-    let observer = Observer(initialDemand: .none)
-    source.collect(.byTime(clock, .seconds(1))).subscribe(observer)
-    observer.request(.none)
-    #expect(source.requests == [])
     observer.cancel()
   }
 

@@ -63,16 +63,4 @@ import Testing
     #expect(count == 2)
     #expect(clock.pendingCount == 0)
   }
-
-  @Test("the name of an endless timer is known")
-  func timerName() {
-    let subscription = Publishers.Timer(
-      every: 1,
-      scheduler: clock,
-      options: .init(name: "poll")
-    ).autoconnect().sink { _ in }
-    #expect(throws: EndlessWork.self) { try clock.runUntilIdle(limit: 100) }
-    #expect(clock.pendingWork?.name == "poll")
-    subscription.cancel()
-  }
 }

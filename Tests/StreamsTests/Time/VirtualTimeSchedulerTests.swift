@@ -15,37 +15,6 @@ import Testing
     #expect(ran)
   }
 
-  @Test("work runs in the order of its deadlines")
-  func deadlineOrder() {
-    var order: [String] = []
-    clock.schedule(after: .start + 3) { order.append("c") }
-    clock.schedule(after: .start + 1) { order.append("a") }
-    clock.schedule(after: .start + 2) { order.append("b") }
-    clock.advance(by: 3)
-    #expect(order == ["a", "b", "c"])
-  }
-
-  @Test("work of one instant runs in the order it was scheduled")
-  func instantOrder() {
-    var order: [Int] = []
-    for number in 0..<100 {
-      clock.schedule(after: .start + 1) { order.append(number) }
-    }
-    clock.advance(by: 1)
-    #expect(order == Array(0..<100))
-  }
-
-  @Test("the current time is the deadline of the running work")
-  func currentTime() {
-    var instants: [VirtualInstant] = []
-    for second in [0.5, 1.25, 7] {
-      clock.schedule(after: .start + .seconds(second)) { instants.append(clock.now) }
-    }
-    clock.advance(by: 10)
-    #expect(instants.map(\.description) == ["0.5s", "1.25s", "7s"])
-    #expect(clock.now.description == "10s")
-  }
-
   @Test("work for the current instant waits until the clock is run")
   func immediateWork() {
     var ran = false
@@ -104,16 +73,6 @@ import Testing
     #expect(order == ["outer", "neighbour", "inner"])
   }
 
-  @Test("work that is not due stays pending")
-  func laterWork() {
-    var order: [String] = []
-    clock.schedule { order.append("now") }
-    clock.schedule(after: .start + .nanoseconds(1)) { order.append("later") }
-    clock.runDue()
-    #expect(order == ["now"])
-    #expect(clock.pendingCount == 1)
-  }
-
   @Test("work with a past deadline is due at once")
   func pastDeadline() {
     var seen: VirtualInstant?
@@ -130,15 +89,6 @@ import Testing
     clock.advance(to: .start + 2)
     clock.advance(by: -3)
     #expect(clock.now == .start + 5)
-  }
-
-  @Test("a long jump fires a timer at every interval")
-  func longJump() {
-    var fired = 0
-    let timer = clock.schedule(after: .start + 1, interval: 1) { fired += 1 }
-    clock.advance(by: 86_400)
-    #expect(fired == 86_400)
-    timer.cancel()
   }
 
   @Test("a tolerance does not change the deadline")
@@ -162,18 +112,6 @@ import Testing
     clock.advance(by: 2)
     #expect(order == ["first", "second at 2s", "first is over at 3s"])
     #expect(clock.now == .start + 3)
-  }
-
-  @Test("nextDeadline is the earliest pending deadline")
-  func earliestDeadline() {
-    #expect(clock.nextDeadline == nil)
-    clock.schedule(after: .start + 2) {}
-    let timer = clock.schedule(after: .start + 1, interval: 1) {}
-    #expect(clock.nextDeadline == .start + 1)
-    timer.cancel()
-    #expect(clock.nextDeadline == .start + 2)
-    clock.advance(by: 2)
-    #expect(clock.nextDeadline == nil)
   }
 
   @Test("two clocks do not share their time")

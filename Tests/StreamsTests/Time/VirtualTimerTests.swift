@@ -7,28 +7,6 @@ import Testing
 
   private final class Captured {}
 
-  @Test("a timer fires at each interval")
-  func intervals() {
-    var instants: [String] = []
-    let timer = clock.schedule(after: .start + 1, interval: 0.5) {
-      instants.append(clock.now.description)
-    }
-    clock.advance(by: 2.2)
-    #expect(instants == ["1s", "1.5s", "2s"])
-    timer.cancel()
-  }
-
-  @Test("a cancelled timer does not fire again")
-  func cancelledTimer() {
-    var fired = 0
-    let timer = clock.schedule(after: .start + 1, interval: 1) { fired += 1 }
-    clock.advance(by: 2)
-    timer.cancel()
-    clock.advance(by: 2)
-    #expect(fired == 2)
-    #expect(clock.pendingCount == 0)
-  }
-
   @Test("a released timer is cancelled")
   func releasedTimer() {
     var fired = 0
@@ -171,20 +149,5 @@ import Testing
     clock.advance(by: 1)
     #expect(fired == count)
     #expect(isOrdered)
-  }
-
-  @Test("the remaining timers keep their order after cancellations")
-  func cancelOrder() {
-    var fired: [Int] = []
-    let timers = (0..<1_000).map { index in
-      clock.schedule(after: .start + .milliseconds(index * 37 % 1_000), interval: 1_000) {
-        fired.append(index * 37 % 1_000)
-      }
-    }
-    for index in timers.indices where index.isMultiple(of: 3) { timers[index].cancel() }
-    clock.advance(by: 2)
-    #expect(fired.count == 666)
-    #expect(fired == fired.sorted())
-    for timer in timers { timer.cancel() }
   }
 }

@@ -1,9 +1,10 @@
+import LineEditing
 import Subprocess
 
 /// Plays a file again after a crash, a hang, or an exit of the process.
 ///
 /// This finds the location and the lines of the app's code at the time. It takes seconds, so only
-/// the first few failures of a run are examined.
+/// the first few failures of a run are examined. With `SWIFT_BACKTRACE=enable=no`, it finds the location only.
 @MainActor
 final class FailureAnalysis {
   /// The findings, as far as they are complete.
@@ -49,7 +50,7 @@ final class FailureAnalysis {
     _ = try await worker.run(
       RunningExecutable.path(),
       arguments: command.arguments(statusPage:),
-      tracesCrashes: true
+      tracesCrashes: ProcessEnvironment.value(of: "SWIFT_BACKTRACE") != "enable=no"
     ) { input, messages in
       let patience = Task {
         try await Task.sleep(for: Self.patience)

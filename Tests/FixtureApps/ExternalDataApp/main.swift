@@ -1,5 +1,0 @@
-import RehearsalShell
-
-let catalogue = Catalogue()
-Attendant(of: catalogue)?.start()
-await Shell.main(Library(catalogue: catalogue))

@@ -1,0 +1,4 @@
+import ExternalDataApp
+import RehearsalShell
+
+await Shell.main(makeAttendedLibrary())
