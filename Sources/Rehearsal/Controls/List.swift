@@ -54,7 +54,7 @@ public final class List: View, RowContainer {
   private let allowsMultipleSelection: Bool
   private let rowActions: [RowAction]
   private let emptyText: String
-  private var window: RowWindow
+  @exclusivity(unchecked) private var window: RowWindow
   private let cells = ListCells()
   /// The source that fills cells from values; nil unless the app called ``values(of:id:in:fill:)``.
   private var valueSource: (any ListDataSource & IdentifiedRows)?

@@ -46,7 +46,7 @@ public final class Session {
     /// It may have been refused, because a repetition may succeed later.
     var lastCommand: String?
     /// Where the controls have led so far.
-    var ways = KnownWays()
+    @exclusivity(unchecked) var ways = KnownWays()
 
     init(engine: SessionEngine) {
       self.engine = engine
