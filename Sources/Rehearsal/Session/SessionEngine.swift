@@ -370,8 +370,8 @@ final class SessionEngine {
       .causes,
       offset: offset,
       lines: lines.map(\.text),
-      sources: lines.enumerated().filter { !$1.sources.isEmpty }.map {
-        PlacedSource(line: $0, sources: $1.sources)
+      decorations: lines.enumerated().filter { !$1.sources.isEmpty }.map {
+        .sources(PlacedSource(line: $0, sources: $1.sources))
       }
     )
     guard screen.xray.isAside else { return [causes] }
