@@ -88,9 +88,6 @@ public final class Session {
 
   var engine: SessionEngine { run.engine }
 
-  /// The verbs that the session knows.
-  var verbs: VerbTable { .standard }
-
   /// Whether the user can go to other turns.
   var hasHistory: Bool { keepsLog && configuration.hasHistory }
 
@@ -139,8 +136,8 @@ public final class Session {
   /// ``mayHoldSecret(_:)``.
   @discardableResult
   package func submit(_ command: Command) -> [Output] {
-    if hasHistory, case .verb(let verb, let arguments) = command.meaning,
-      case .unlogged(_, let perform) = verb.performance
+    if hasHistory, case .verb(let arguments) = command.meaning,
+      case .unlogged(_, let perform) = arguments.verb.performance
     {
       do throws(Refusal) {
         try arguments.expectTaken()
@@ -345,8 +342,8 @@ public final class Session {
       }
       try act(action, argument, on: view)
       return .changed
-    case .verb(let verb, let arguments):
-      switch verb.performance {
+    case .verb(let arguments):
+      switch arguments.verb.performance {
       case .unlogged(let refusal, _): throw refusal
       case .turn(let perform):
         run.lastCommand = command.source

@@ -11,8 +11,8 @@ package struct Command {
     ///
     /// A row off the screen has no control yet, so the turn shows the row, and then reads the argument.
     indirect case row(CommandTarget, Int, argument: String)
-    /// A verb, and the words after it.
-    case verb(Verb, VerbArguments)
+    /// A verb with the words after it.
+    case verb(VerbArguments)
     /// The line is not understood.
     case refused(Refusal)
   }
@@ -53,15 +53,12 @@ package struct Command {
 
   /// The words after `help`; nil for another command.
   package var helpTopics: [String]? {
-    verb?.verb.role == .explains ? verb?.arguments.words : nil
+    verb?.verb.role == .explains ? verb?.words : nil
   }
 
-  /// Whether the command is `again`, with any arguments.
-  var repeats: Bool { verb?.verb.role == .repeats }
-
   /// The verb and its arguments; nil for other commands.
-  var verb: (verb: Verb, arguments: VerbArguments)? {
-    if case .verb(let verb, let arguments) = meaning { (verb, arguments) } else { nil }
+  var verb: VerbArguments? {
+    if case .verb(let arguments) = meaning { arguments } else { nil }
   }
 }
 
