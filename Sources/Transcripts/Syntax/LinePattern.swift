@@ -32,6 +32,14 @@ nonisolated public enum LinePattern: Hashable, Sendable {
     }
   }
 
+  /// Whether there is exactly one text that matches the pattern.
+  var isExact: Bool {
+    switch self {
+    case .literal, .quoted: true
+    case .template, .absent, .anyLines: false
+    }
+  }
+
   /// The names of captured values to which the pattern refers.
   var referencedNames: [String] {
     guard case .template(let template) = self else { return [] }
@@ -45,7 +53,7 @@ nonisolated public enum LinePattern: Hashable, Sendable {
   }
 
   private static func isPlain(_ line: String) -> Bool {
-    guard line.utf8.last != UInt8(ascii: " ") else { return false }
+    if ExactText(line).withBytes({ $0.last == UInt8(ascii: " ") }) { return false }
     return TextLayout.isSimple(line)
       || line.unicodeScalars.allSatisfy { scalar in
         !VisibleText.isInvisible(scalar) && (scalar.value < 0x300 || !isRecomposed(scalar))

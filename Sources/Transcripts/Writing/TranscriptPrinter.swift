@@ -31,7 +31,7 @@ nonisolated public enum TranscriptPrinter {
     guard let plain = line.plainText else { return text += self.text(of: .output(line)).utf8 }
     text.append(UInt8(ascii: "|"))
     if !plain.isEmpty { text.append(UInt8(ascii: " ")) }
-    text += plain.utf8
+    ExactText(plain).withBytes { text += $0 }
   }
 
   /// Returns the text of a directive.
@@ -62,7 +62,8 @@ nonisolated public enum TranscriptPrinter {
 
   /// Returns the text after the gutter of a line of output.
   static func tail(of line: ExpectedLine) -> String {
-    (line.offset.map { "@\($0.text)" } ?? "") + (line.spelling ?? text(of: line.pattern))
+    (line.offset.map { "@\($0.text)" } ?? "") + text(of: line.pattern)
+      + (line.endsWithBlank ? " " : "")
   }
 
   /// Returns the text after the gutter of a literal line of output.
