@@ -431,9 +431,9 @@ extension VirtualTimeScheduler {
       if let due = queue.first?.due, end.map({ due <= $0 }) ?? (queue.foregroundCount > 0) {
         return nil
       }
-      let reached = max(instant, end ?? instant)
-      instant = reached
-      return reached
+      guard let end, end > instant else { return instant }
+      instant = end
+      return end
     }
   }
 

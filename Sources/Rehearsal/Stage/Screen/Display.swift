@@ -16,7 +16,7 @@ final class Display {
   /// The control, which owns its display.
   ///
   /// It is unowned because a weak reference would allocate a side table for each control.
-  unowned var view: View?
+  @exclusivity(unchecked) unowned var view: View?
 
   /// The display that contains this one, such as a list's display for its cells.
   weak var container: Display?
