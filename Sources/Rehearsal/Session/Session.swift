@@ -46,7 +46,7 @@ public final class Session {
     /// It may have been refused, because a repetition may succeed later.
     var lastCommand: String?
     /// Where the controls have led so far.
-    @exclusivity(unchecked) var ways = KnownWays()
+    var ways = KnownWays()
 
     init(engine: SessionEngine) {
       self.engine = engine
@@ -156,7 +156,7 @@ public final class Session {
     engine.beginTurn()
     let lastCommand = run.lastCommand
     var effect = Verb.Effect.unchanged
-    var isLogged = true
+    var isLogged = keepsLog
     do throws(Refusal) {
       guard !hasEnded else { throw .sessionEnded }
       effect = try engine.run { () throws(Refusal) in try perform(command.meaning, of: command) }
@@ -170,8 +170,11 @@ public final class Session {
     engine.endInstant()
     if effect == .changed, future != nil { future = nil }
     let wait = shortenedWait.take()
-    let line = wait.map { "wait " + DurationFormat.format($0.passed) } ?? command.line
-    let outputs = endTurn(of: engine, isLogged ? .command(line) : nil, effect)
+    var input: SessionLog.Input?
+    if isLogged {
+      input = .command(wait.map { "wait " + DurationFormat.format($0.passed) } ?? command.line)
+    }
+    let outputs = endTurn(of: engine, input, effect)
     return takeDueReplies(after: outputs, thenPass: wait?.rest ?? .zero)
   }
 

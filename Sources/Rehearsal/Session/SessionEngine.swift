@@ -16,7 +16,7 @@ final class SessionEngine {
   let isRoute: (String) -> Bool
 
   /// The objects so far that should have been deallocated and were not.
-  @exclusivity(unchecked) private(set) var leaks: [Leak] = []
+  private(set) var leaks: [Leak] = []
 
   /// Whether the app has ended.
   private(set) var hasEnded = false

@@ -11,12 +11,12 @@ extension Session {
   func parsedCommand(in line: String) -> Command {
     let meaning = resolver.meaning(of: line)
     guard case .verb(let verb) = meaning, verb.repeats, verb.words.isEmpty else {
-      return Command(line: line, source: line, meaning: meaning)
+      return Command(line: line, meaning: meaning)
     }
     guard let repeated else {
-      return Command(line: line, source: line, meaning: .refused(.nothingToRepeat))
+      return Command(line: line, meaning: .refused(.nothingToRepeat))
     }
-    return Command(line: line, source: repeated.line, meaning: repeated.meaning)
+    return Command(line: line, repeatedLine: repeated.line, meaning: repeated.meaning)
   }
 
   /// Whether `command` may hold a secret that was typed in the wrong way: it has words that are not understood, and
@@ -58,7 +58,7 @@ extension Session {
   /// The last command with its meaning on the visible stage; nil if there is nothing to repeat.
   private var repeated: Command? {
     guard let line = run.lastCommand else { return nil }
-    let command = Command(line: line, source: line, meaning: resolver.meaning(of: line))
+    let command = Command(line: line, meaning: resolver.meaning(of: line))
     // The line may mean `again` on this stage, and repeating that would never end.
     return command.verb?.repeats == true ? nil : command
   }
@@ -100,7 +100,6 @@ extension Session {
     let line = "\(command.source.trimmed) \(typed)"
     return Command(
       line: line,
-      source: line,
       meaning: .control(view, action, .text(secret), secret: typed)
     )
   }

@@ -2,10 +2,10 @@
 // for “navigation” without it.
 //
 // - `Handle`: 8 %.
-// - `@exclusivity(unchecked)` on properties to which commands append, here and in `Streams` and `TurnConcurrency`: N %.
-//   Without it, Swift checks at run time that no two accesses to the property overlap. Such a property is read,
-//   appended to, or set, and none of that runs other code. What is removed in place must not run other code either
-//   when it is released.
+// - `@exclusivity(unchecked)` on properties that most commands use and that also change in place, such as arrays to
+//   which they append, here and in `Streams` and `TurnConcurrency`: N %. Without it, Swift checks at run time that
+//   no two accesses to the property overlap. None can, because the change in place runs no code of an app: no
+//   object is released by it. To release elements, set the property, or take them out first.
 // - `nonisolated deinit {}` in stages, controls and what they own: 4 %. The default is a deinit on the main actor,
 //   which checks at each deallocation whether it must wait for that actor.
 

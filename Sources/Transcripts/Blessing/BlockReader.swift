@@ -27,7 +27,6 @@ nonisolated struct BlockReader: ~Copyable {
   }
 
   private var reader: LineReader
-  private var usualEnding = LineEnding.lf
 
   init(bytes: [UInt8], path: String) {
     reader = LineReader(bytes: bytes, path: path)
@@ -76,9 +75,8 @@ nonisolated struct BlockReader: ~Copyable {
   }
 
   private mutating func advance() -> Bool {
-    if reader.ending != .none { usualEnding = reader.ending }
     // Reading from memory cannot fail.
-    return (try? reader.advance()) ?? false
+    (try? reader.advance()) ?? false
   }
 
   private var line: Line {
@@ -86,7 +84,7 @@ nonisolated struct BlockReader: ~Copyable {
       number: reader.number,
       range: reader.range,
       ending: reader.ending,
-      usualEnding: reader.ending == .none ? usualEnding : reader.ending
+      usualEnding: reader.usualEnding
     )
   }
 

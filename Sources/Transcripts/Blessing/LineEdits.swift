@@ -45,7 +45,7 @@ nonisolated struct LineEdits {
     for (place, line) in block.outputs.enumerated() {
       replace(line.range) { lines in
         guard place < shown.count else { return }
-        TranscriptPrinter.write(ExpectedLine(LinePattern(writing: shown[place].text)), to: &lines)
+        TranscriptPrinter.write(LinePattern(writing: shown[place].text), to: &lines)
         lines.append(line.ending)
       }
     }

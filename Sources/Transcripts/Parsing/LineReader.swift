@@ -17,6 +17,12 @@ nonisolated struct LineReader: ~Copyable {
     }
   }
 
+  /// The ending of the current line, or that of the line above it in memory if it has none.
+  var usualEnding: LineEnding {
+    if ending != .none { return ending }
+    return line.lowerBound > 1 && buffer[line.lowerBound - 2] == UInt8(ascii: "\r") ? .crlf : .lf
+  }
+
   /// Whether the file begins with a byte-order mark, which is not part of any line.
   private(set) var hasByteOrderMark = false
 

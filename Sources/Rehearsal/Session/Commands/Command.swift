@@ -20,10 +20,13 @@ package struct Command {
   /// The line as it was typed.
   package let line: String
 
-  /// The line that has this meaning: the repeated one for `again`, and otherwise ``line``.
-  let source: String
+  /// The line that `again` repeats; nil for other commands.
+  var repeatedLine: String?
 
   let meaning: Meaning
+
+  /// The line that has this meaning.
+  var source: String { repeatedLine ?? line }
 
   /// Whether the command enters text into a secure field, so that the line must not be kept.
   package var holdsSecret: Bool { secret != nil }

@@ -17,7 +17,7 @@ class ReceivedOutput {
   private(set) weak var model: AnyObject?
 
   /// The latest value, which must not be kept alive if it is an object.
-  @exclusivity(unchecked) private var latest: ObjectReference?
+  private var latest: ObjectReference?
   private var count = 0
 
   init(_ output: OutputName, of model: AnyObject) {

@@ -9,12 +9,12 @@ final class StackContext: NavigationContext {
   private var departureSubject = DepartureSubject()
   /// The context of which this one is the ``forced`` variant; nil for most.
   private let origin: StackContext?
-  @exclusivity(unchecked) private var cancellables: [AnyCancellable] = []
-  @exclusivity(unchecked) private(set) var coordinators: [Coordinator] = []
+  private var cancellables: [AnyCancellable] = []
+  private(set) var coordinators: [Coordinator] = []
   /// The observations of directors by scenes without a stage, in the order of subscription.
-  @exclusivity(unchecked) private(set) var observations: [Observation] = []
+  private(set) var observations: [Observation] = []
   /// The directors that scenes without a stage observe.
-  @exclusivity(unchecked) private(set) var directors: [AnyObject] = []
+  private(set) var directors: [AnyObject] = []
   private var hasEnded = false
   /// The tabs that the context belongs to, and its place among them; nil for other contexts.
   private(set) var tab: (tabs: Tabs, index: Int)?

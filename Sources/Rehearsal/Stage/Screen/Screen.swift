@@ -150,10 +150,10 @@ final class Screen {
       // A stage that becomes visible at `arrival` is described in full there, so skip its earlier
       // changes.
       let isDescribedLater = index < arrival
-      let count = outputs.count
-      render(notes[index], top: top, offset, isDescribedLater: isDescribedLater, into: &outputs)
+      let (note, count) = (notes[index], outputs.count)
+      render(note, top: top, offset, isDescribedLater: isDescribedLater, into: &outputs)
       guard outputs.count > count else { continue }
-      if case .changed(let display) = notes[index], display.isEmptied { continue }
+      if case .changed(let display) = note, display.isEmptied { continue }
       isAnswered = true
     }
     // For one or two notes this is faster than `removeAll(keepingCapacity:)`, and it keeps the
@@ -207,10 +207,10 @@ final class Screen {
       kind = .update(control: view.address)
     case .presented(let operation, let stage):
       kind = .transition(Transition(operation: operation, stage: stage.title.shown))
-      text = self.text(of: stage, mark: "\(operation.mark) ", top: top)
+      text = self.text(of: stage, mark: operation.mark, top: top)
     case .revealed(let operation, let stage):
       kind = .transition(Transition(operation: operation, stage: stage.title.shown))
-      text = self.text(of: stage, mark: "\(operation.mark) ", isNew: isVerbose, top: top)
+      text = self.text(of: stage, mark: operation.mark, isNew: isVerbose, top: top)
     case .opened(let url):
       kind = .opened(url)
       text = ScreenText(lines: [layout.row("  ↗ \(url.absoluteString)")])
