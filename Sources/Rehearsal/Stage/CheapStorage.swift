@@ -3,7 +3,7 @@
 //
 // - `Handle`: 8 %.
 // - `@exclusivity(unchecked)` on properties that most commands use and that also change in place, such as arrays to
-//   which they append, here and in `Streams` and `TurnConcurrency`: N %. Without it, Swift checks at run time that
+//   which they append, here and in `Streams` and `TurnConcurrency`: 9 %. Without it, Swift checks at run time that
 //   no two accesses to the property overlap. None can, because the change in place runs no code of an app: no
 //   object is released by it. To release elements, set the property, or take them out first.
 // - `nonisolated deinit {}` in stages, controls and what they own: 4 %. The default is a deinit on the main actor,

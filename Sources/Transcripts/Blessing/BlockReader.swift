@@ -105,7 +105,7 @@ nonisolated struct BlockReader: ~Copyable {
   }
 
   private func says(_ written: String) -> Bool {
-    reader.withBytes { LineBytes($0).equals(written) }
+    reader.withBytes { bytes in ExactText(written).withBytes { $0.elementsEqual(bytes) } }
   }
 }
 

@@ -27,11 +27,6 @@ nonisolated struct LineBytes {
     return text
   }
 
-  /// Whether the line is exactly `text`.
-  func equals(_ text: String) -> Bool {
-    ExactText(text).withBytes { Self.areSame($0, bytes) }
-  }
-
   /// Whether the line expects exactly `text`, literally and without a delay.
   func expects(_ text: String) -> Bool {
     guard self[0] == UInt8(ascii: "|") else { return false }

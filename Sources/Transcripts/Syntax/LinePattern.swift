@@ -33,12 +33,7 @@ nonisolated public enum LinePattern: Hashable, Sendable {
   }
 
   /// Whether there is exactly one text that matches the pattern.
-  var isExact: Bool {
-    switch self {
-    case .literal, .quoted: true
-    case .template, .absent, .anyLines: false
-    }
-  }
+  var isExact: Bool { exactText != nil }
 
   /// The names of captured values to which the pattern refers.
   var referencedNames: [String] {
