@@ -30,8 +30,8 @@ public import Streams
     private let startDate: Duration
     private let system: VirtualSystem
     private let tasks: TaskTable
-    private var sleeps: [UInt64: Sleep] = [:]
-    private var polling = Polling()
+    @exclusivity(unchecked) private var sleeps: [UInt64: Sleep] = [:]
+    @exclusivity(unchecked) private var polling = Polling()
     /// Whether a clock was read since a task last yielded.
     private var hasReadClock = false
     /// Whether an actor has run since the cancelled sleeps were last discarded.
@@ -50,7 +50,7 @@ public import Streams
     }
 
     private var surroundings = Surroundings.noJob
-    private var outsideWork: [OutsideWork] = []
+    @exclusivity(unchecked) private var outsideWork: [OutsideWork] = []
     /// The place whose code runs, where that is known.
     private var knownPlace: String?
 
@@ -300,9 +300,7 @@ public import Streams
           guard let sleep = takeSleep(of: id) else { return }
           perform(sleep.job, on: sleep.lane)
         }
-        var sleeps = exchange(&sleeps, with: [:])
         sleeps[id] = Sleep(name: name, job: job, lane: lane, wake: wake, isPoll: isPoll)
-        self.sleeps = sleeps
         if isPoll { polling.noteWaiting(id, until: wake.due.nanoseconds) }
       }
     }
@@ -366,12 +364,7 @@ public import Streams
     }
 
     /// Removes and returns the sleep of a task; nil if it does not sleep.
-    ///
-    /// Like every change of the sleeps, it takes them out and puts them back. So the question whether there
-    /// are any, at each resumption of a task, needs no run-time exclusivity check.
     private func takeSleep(of id: UInt64) -> Sleep? {
-      var sleeps = exchange(&sleeps, with: [:])
-      defer { self.sleeps = sleeps }
       let sleep = sleeps.removeValue(forKey: id)
       if sleep?.isPoll == true { polling.waitingCount -= 1 }
       return sleep
@@ -398,8 +391,7 @@ public import Streams
     /// Records work that code gave away.
     func note(_ receiver: OutsideWork.Receiver) {
       let work = OutsideWork(receiver: receiver, place: asMainActor { currentPlace })
-      let known = outsideWork
-      if !known.contains(where: { $0.includes(work) }) { outsideWork = known + [work] }
+      if !outsideWork.contains(where: { $0.includes(work) }) { outsideWork.append(work) }
     }
 
     /// Forgets the processes that code started in this turn: it waits for them.

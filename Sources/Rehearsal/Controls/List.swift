@@ -46,7 +46,7 @@ public final class List: View, RowContainer {
   }
 
   /// The object that fills the list's cells; nil while the rows are values.
-  public weak var dataSource: (any ListDataSource)? {
+  @exclusivity(unchecked) public weak var dataSource: (any ListDataSource)? {
     didSet { reloadData() }
   }
 
@@ -54,7 +54,7 @@ public final class List: View, RowContainer {
   private let allowsMultipleSelection: Bool
   private let rowActions: [RowAction]
   private let emptyText: String
-  private var window: RowWindow
+  @exclusivity(unchecked) private var window: RowWindow
   private let cells = ListCells()
   /// The source that fills cells from values; nil unless the app called ``values(of:id:in:fill:)``.
   private var valueSource: (any ListDataSource & IdentifiedRows)?
@@ -320,7 +320,7 @@ public final class List: View, RowContainer {
   /// screen, `more` and `scroll` are added.
   public override var actions: [Action] { isPaged ? pagedActions : ownActions }
 
-  private var ownActions: [Action]
+  @exclusivity(unchecked) private var ownActions: [Action]
   private var pagedActions: [Action]
 
   private func updateActions() {

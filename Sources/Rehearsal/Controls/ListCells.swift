@@ -12,7 +12,7 @@ final class ListCells {
   private(set) var prototypes: [Cell] = []
 
   /// The controls of the prototypes that have actions, each name once.
-  private(set) var examples: [View] = []
+  @exclusivity(unchecked) private(set) var examples: [View] = []
 
   private var idle: [ObjectIdentifier: [Cell]] = [:]
   /// Prototypes that have shown no row yet.

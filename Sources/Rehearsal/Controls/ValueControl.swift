@@ -8,6 +8,7 @@ public import Streams
 open class ValueControl<Value: Equatable>: View {
   /// The property with the value, and the stream of what the user enters.
   // In a tuple, so that `examine` and the x-ray find the property only under its name in the subclass.
+  @exclusivity(unchecked)
   private var storage: (property: Property<Value>, input: ControlInput<Value>)
   private let inputName: String
 

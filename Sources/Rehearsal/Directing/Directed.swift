@@ -140,7 +140,7 @@ extension Directed {
     _ receive: @escaping (Output.Output) -> Void
   ) where Output.Failure == Never {
     let observation = Observation(name, of: director, by: scene)
-    observations = exchange(&observations, with: []).appending([observation])
+    observations.append(observation)
     let kind = type(of: scene)
     follow(output, named: name, by: String(describing: kind)) { value in
       observation.receive(value)

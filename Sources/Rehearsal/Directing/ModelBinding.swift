@@ -65,7 +65,7 @@ extension Stage {
   ) where Output.Failure == Never {
     let name = OutputName(keyPath: output, sourceLine: SourceLine(fileID, line))
     let received = ReceivedOutput(name, of: model)
-    modelOutputs = exchange(&modelOutputs, with: []).appending([received])
+    modelOutputs.append(received)
     follow(
       model[keyPath: output],
       named: name,

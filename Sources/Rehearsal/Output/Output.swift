@@ -8,7 +8,8 @@
 nonisolated public struct Output: Hashable, Sendable {
   /// The kind of an output.
   ///
-  /// A refusal is recognized by its kind, never by its text.
+  /// A refusal is recognized by its kind, never by its text. Rare and large payloads are indirect, because outputs are
+  /// copied often.
   public enum Kind: Hashable, Sendable {
     /// An answer to a command, such as `help`.
     case text
@@ -19,15 +20,15 @@ nonisolated public struct Output: Hashable, Sendable {
     /// A screen that came or went.
     case transition(Transition)
     /// A command, or a step of the app, that could not be done.
-    case refusal(Refusal)
+    indirect case refusal(Refusal)
     /// An input or an event to which nothing listens.
     case unheard
     /// A URL that the app opened outside itself.
-    case opened(URL)
+    indirect case opened(URL)
     /// The chains of causes, while the x-ray is on.
     case causes
     /// An object that should have been deallocated and was not.
-    case leak(Leak)
+    indirect case leak(Leak)
   }
 
   /// The kind of the output.
@@ -39,43 +40,39 @@ nonisolated public struct Output: Hashable, Sendable {
   /// The lines on the screen, without newlines and control characters.
   public let lines: [String]
 
-  /// The pictures that ``lines`` draw in characters, for terminals that support color.
-  package let pictures: [PlacedPicture]
-
-  /// The parts of ``lines`` that a terminal can show in color, in order, if
-  /// ``SessionConfiguration/marksSpans`` is set.
-  package let spans: [OutputSpan]
-
-  /// The lines of the app's source that caused ``lines``, if ``kind-swift.property`` is ``Kind/causes``.
-  ///
-  /// They are not part of the lines, because they change with every edit of the app.
-  package let sources: [PlacedSource]
+  /// What a terminal can show on ``lines`` or beside them, in order; most outputs have nothing.
+  package let decorations: [Decoration]
 
   /// Makes an output.
   package init(
     _ kind: Kind,
     offset: Duration,
     lines: [String],
-    pictures: [PlacedPicture] = [],
-    spans: [OutputSpan] = [],
-    sources: [PlacedSource] = []
+    decorations: [Decoration] = []
   ) {
     self.kind = kind
     self.offset = offset
     self.lines = lines
-    self.pictures = pictures
-    self.spans = spans
-    self.sources = sources
+    self.decorations = decorations
   }
 
   init(_ kind: Kind, offset: Duration, text: ScreenText) {
-    self.init(
-      kind,
-      offset: offset,
-      lines: text.lines,
-      pictures: text.pictures,
-      spans: text.spans
-    )
+    self.init(kind, offset: offset, lines: text.lines, decorations: text.decorations)
+  }
+
+  /// The pictures that ``lines`` draw in characters.
+  package var pictures: [PlacedPicture] {
+    decorations.compactMap { if case .picture(let picture) = $0 { picture } else { nil } }
+  }
+
+  /// The parts of ``lines`` that a terminal can show in color.
+  package var spans: [OutputSpan] {
+    decorations.compactMap { if case .span(let span) = $0 { span } else { nil } }
+  }
+
+  /// The lines of the app's source that caused ``lines``.
+  package var sources: [PlacedSource] {
+    decorations.compactMap { if case .sources(let sources) = $0 { sources } else { nil } }
   }
 
   /// Whether the output says that something could not be done.
@@ -87,6 +84,18 @@ nonisolated public struct Output: Hashable, Sendable {
   public var isLeak: Bool {
     if case .leak = kind { true } else { false }
   }
+}
+
+/// What a terminal can show on the lines of an ``Output`` or beside them.
+nonisolated package enum Decoration: Hashable, Sendable {
+  /// A picture that the lines draw in characters, for terminals that support color.
+  case picture(PlacedPicture)
+  /// A part of a line that can be shown in color, if ``SessionConfiguration/marksSpans`` is set.
+  case span(OutputSpan)
+  /// The lines of the app's source that caused a line, in an output whose kind is ``Output/Kind/causes``.
+  ///
+  /// They are not part of the line, because they change with every edit of the app.
+  case sources(PlacedSource)
 }
 
 /// The lines of source that caused one line of an ``Output``.
@@ -107,14 +116,13 @@ nonisolated package struct PlacedSource: Hashable, Sendable {
 /// Lines of the screen, and the pictures and marked parts on some of them.
 nonisolated struct ScreenText: Equatable {
   var lines: [String] = []
-  var pictures: [PlacedPicture] = []
-  var spans: [OutputSpan] = []
+  private(set) var decorations: [Decoration] = []
 
   var isEmpty: Bool { lines.isEmpty }
 
-  init(lines: [String] = [], pictures: [PlacedPicture] = []) {
+  init(lines: [String] = [], decorations: [Decoration] = []) {
     self.lines = lines
-    self.pictures = pictures
+    self.decorations = decorations
   }
 
   /// Makes lines that are marked from a column to their ends, if `layout` marks spans.
@@ -130,20 +138,23 @@ nonisolated struct ScreenText: Equatable {
   }
 
   static func += (text: inout ScreenText, more: ScreenText) {
-    // Most texts have neither.
-    if !more.pictures.isEmpty || !more.spans.isEmpty { text.place(more) }
+    // Most texts have none.
+    if !more.decorations.isEmpty { text.place(more.decorations) }
     for line in more.lines { text.lines.append(line) }
   }
 
-  /// Adds the pictures and spans of a text whose lines follow.
-  private mutating func place(_ more: ScreenText) {
-    for var placed in more.pictures {
-      placed.line += lines.count
-      pictures.append(placed)
-    }
-    for var span in more.spans {
-      span.line += lines.count
-      spans.append(span)
+  /// Adds the decorations of a text whose lines follow.
+  private mutating func place(_ more: [Decoration]) {
+    for decoration in more {
+      switch decoration {
+      case .picture(var picture):
+        picture.line += lines.count
+        decorations.append(.picture(picture))
+      case .span(var span):
+        span.line += lines.count
+        decorations.append(.span(span))
+      case .sources: break
+      }
     }
   }
 
@@ -157,7 +168,9 @@ nonisolated struct ScreenText: Equatable {
     to end: Int = .max
   ) {
     let end = min(end, DisplayWidth.of(lines[line]))
-    if start < end { spans.append(OutputSpan(meaning, line: line, columns: start..<end)) }
+    if start < end {
+      decorations.append(.span(OutputSpan(meaning, line: line, columns: start..<end)))
+    }
   }
 
   /// Returns the lines at `indices`, with their marked parts.
@@ -165,9 +178,9 @@ nonisolated struct ScreenText: Equatable {
     var text = ScreenText()
     text.lines.reserveCapacity(indices.count)
     for index in indices {
-      for var span in spans where span.line == index {
+      for case .span(var span) in decorations where span.line == index {
         span.line = text.lines.count
-        text.spans.append(span)
+        text.decorations.append(.span(span))
       }
       text.lines.append(lines[index])
     }

@@ -42,11 +42,11 @@ nonisolated public struct Transition: Hashable, Sendable {
 }
 
 extension Transition.Operation {
-  /// The mark before the title of the screen that it leads to.
+  /// The mark before the title of the screen that it leads to, with its blank.
   var mark: String {
     switch self {
-    case .push, .replaceTop, .replaceRoot, .present, .open, .select: "▸"
-    case .pop, .popTo, .popToRoot, .dismiss, .dismissToRoot, .close: "◂"
+    case .push, .replaceTop, .replaceRoot, .present, .open, .select: "▸ "
+    case .pop, .popTo, .popToRoot, .dismiss, .dismissToRoot, .close: "◂ "
     }
   }
 }

@@ -44,6 +44,9 @@ nonisolated public struct Row: Hashable, Sendable {
   /// The identity, for comparisons.
   var rowID: RowID? { extras?.id }
 
+  /// Whether the row has an identity.
+  var hasID: Bool { if let extras { extras.id != nil } else { false } }
+
   /// Whether the row is only its title and its detail on the screen.
   var isPlain: Bool { extras?.columns.isEmpty ?? true }
 

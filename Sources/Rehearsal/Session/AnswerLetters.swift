@@ -4,17 +4,15 @@
 /// alias of a verb keeps its meaning: at a question with the answer `leave`, `l` is still `look`.
 struct AnswerLetters {
   private let words: [String]
-  private let verbs: VerbTable
 
-  init(_ words: [String], verbs: VerbTable) {
+  init(_ words: [String]) {
     self.words = words
-    self.verbs = verbs
   }
 
   /// The word that `text` stands for; nil unless it is one letter.
   func word(for text: String) -> String? {
     guard text.count == 1, let letter = text.lowercased().first, letter.isLetter,
-      verbs[String(letter)] == nil
+      VerbTable.standard[String(letter)] == nil
     else { return nil }
     let meant = words.filter { $0.lowercased().first == letter }
     return meant.count == 1 && meant[0].count > 1 ? meant[0] : nil
@@ -53,5 +51,5 @@ extension Session {
   /// Returns the answer that a single letter stands for; nil for any other text.
   package func answer(for text: String) -> String? { letters.word(for: text) }
 
-  private var letters: AnswerLetters { AnswerLetters(answers, verbs: verbs) }
+  private var letters: AnswerLetters { AnswerLetters(answers) }
 }

@@ -88,9 +88,6 @@ public final class Session {
 
   var engine: SessionEngine { run.engine }
 
-  /// The verbs that the session knows.
-  var verbs: VerbTable { .standard }
-
   /// Whether the user can go to other turns.
   var hasHistory: Bool { keepsLog && configuration.hasHistory }
 
@@ -139,8 +136,8 @@ public final class Session {
   /// ``mayHoldSecret(_:)``.
   @discardableResult
   package func submit(_ command: Command) -> [Output] {
-    if hasHistory, case .verb(let verb, let arguments) = command.meaning,
-      case .unlogged(_, let perform) = verb.performance
+    if hasHistory, case .verb(let arguments) = command.meaning,
+      case .unlogged(_, let perform) = arguments.verb.performance
     {
       do throws(Refusal) {
         try arguments.expectTaken()
@@ -159,7 +156,7 @@ public final class Session {
     engine.beginTurn()
     let lastCommand = run.lastCommand
     var effect = Verb.Effect.unchanged
-    var isLogged = true
+    var isLogged = keepsLog
     do throws(Refusal) {
       guard !hasEnded else { throw .sessionEnded }
       effect = try engine.run { () throws(Refusal) in try perform(command.meaning, of: command) }
@@ -173,8 +170,11 @@ public final class Session {
     engine.endInstant()
     if effect == .changed, future != nil { future = nil }
     let wait = shortenedWait.take()
-    let line = wait.map { "wait " + DurationFormat.format($0.passed) } ?? command.line
-    let outputs = endTurn(of: engine, isLogged ? .command(line) : nil, effect)
+    var input: SessionLog.Input?
+    if isLogged {
+      input = .command(wait.map { "wait " + DurationFormat.format($0.passed) } ?? command.line)
+    }
+    let outputs = endTurn(of: engine, input, effect)
     return takeDueReplies(after: outputs, thenPass: wait?.rest ?? .zero)
   }
 
@@ -345,8 +345,8 @@ public final class Session {
       }
       try act(action, argument, on: view)
       return .changed
-    case .verb(let verb, let arguments):
-      switch verb.performance {
+    case .verb(let arguments):
+      switch arguments.verb.performance {
       case .unlogged(let refusal, _): throw refusal
       case .turn(let perform):
         run.lastCommand = command.source

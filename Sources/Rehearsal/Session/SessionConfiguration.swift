@@ -64,7 +64,7 @@ nonisolated public struct SessionConfiguration: Hashable, Sendable {
   /// passed.
   public var replies: [GatewayReply] = []
 
-  /// Whether outputs say what the parts of their lines are, in ``Output/spans``.
+  /// Whether outputs say what the parts of their lines are, in ``Output/decorations``.
   ///
   /// Only a program that shows colors needs them.
   package var marksSpans = false

@@ -34,10 +34,10 @@ final class SessionEngine {
   private(set) var turnStart = VirtualInstant.start
   /// When the last instant ended; only the engine moves the clock.
   private var instant = VirtualInstant.start
-  private var outputs: [Output] = []
+  @exclusivity(unchecked) private var outputs: [Output] = []
   /// The chains of causes that have not been taken yet.
-  private var asideCauses: [Output] = []
-  private var departures: [LifetimeProbe] = []
+  @exclusivity(unchecked) private var asideCauses: [Output] = []
+  @exclusivity(unchecked) private var departures: [LifetimeProbe] = []
 
   /// Starts `app`; the first instant has not ended yet.
   init<A: App>(of app: A, configuration: SessionConfiguration) throws(Refusal) {
@@ -232,7 +232,7 @@ final class SessionEngine {
     var count = 1
     while screen.hasNotes || world.scheduler.nextDeadline.map({ $0 <= self.instant }) ?? false {
       guard count < Self.drawingLimit else {
-        return put([screen.output(of: .endlessLoop("the filling of cells"))])
+        return outputs.append(screen.output(of: .endlessLoop("the filling of cells")))
       }
       drawInstant(at: nil)
       count += 1
@@ -268,8 +268,8 @@ final class SessionEngine {
     let offset = Duration.nanoseconds(passed.nanoseconds)
     // Drawing fills the cells of lists, which is an effect too.
     let shown = screen.endInstant(top: navigator.top, offset: offset)
-    if let tracer = screen.xray.tracer { put(takeCauses(from: tracer, after: offset)) }
-    put(shown)
+    if let tracer = screen.xray.tracer { outputs += takeCauses(from: tracer, after: offset) }
+    outputs.take(shown)
   }
 
   /// Whether nothing is in flight: neither scheduled work nor a call outside.
@@ -314,7 +314,7 @@ final class SessionEngine {
     guard navigator.hasLeavers else { return false }
     let probes = navigator.endInstant()
     guard !probes.isEmpty else { return false }
-    departures = exchange(&departures, with: []).appending(probes)
+    departures.take(probes)
     return true
   }
 
@@ -359,12 +359,7 @@ final class SessionEngine {
 
   private func report(_ leak: Leak) {
     leaks.append(leak)
-    put([screen.output(of: leak)])
-  }
-
-  /// Appends `more` to the outputs of the turn.
-  private func put(_ more: [Output]) {
-    outputs = exchange(&outputs, with: []).appending(more)
+    outputs.append(screen.output(of: leak))
   }
 
   /// Returns the causes of the instant that ends, to show above its effects.
@@ -375,12 +370,12 @@ final class SessionEngine {
       .causes,
       offset: offset,
       lines: lines.map(\.text),
-      sources: lines.enumerated().filter { !$1.sources.isEmpty }.map {
-        PlacedSource(line: $0, sources: $1.sources)
+      decorations: lines.enumerated().filter { !$1.sources.isEmpty }.map {
+        .sources(PlacedSource(line: $0, sources: $1.sources))
       }
     )
     guard screen.xray.isAside else { return [causes] }
-    asideCauses = exchange(&asideCauses, with: []).appending([causes])
+    asideCauses.append(causes)
     return []
   }
 

@@ -9,12 +9,14 @@ extension Session {
 
   /// Parses `line`, which is not blank.
   func parsedCommand(in line: String) -> Command {
-    let command = parse(line)
-    guard command.repeats, command.verb?.arguments.words.isEmpty == true else { return command }
-    guard let repeated else {
-      return Command(line: line, source: line, meaning: .refused(.nothingToRepeat))
+    let meaning = resolver.meaning(of: line)
+    guard case .verb(let verb) = meaning, verb.repeats, verb.words.isEmpty else {
+      return Command(line: line, meaning: meaning)
     }
-    return Command(line: line, source: repeated.line, meaning: repeated.meaning)
+    guard let repeated else {
+      return Command(line: line, meaning: .refused(.nothingToRepeat))
+    }
+    return Command(line: line, repeatedLine: repeated.line, meaning: repeated.meaning)
   }
 
   /// Whether `command` may hold a secret that was typed in the wrong way: it has words that are not understood, and
@@ -25,7 +27,7 @@ extension Session {
     switch command.meaning {
     case .control, .refused(.missingText): return false
     case .row: return command.holdsSecret
-    case .verb(_, let arguments) where arguments.words.isEmpty: return false
+    case .verb(let arguments) where arguments.words.isEmpty: return false
     case .verb, .refused:
       return engine.navigator.top?.views.contains {
         $0.isSecure || $0.rowContainer?.examples.contains(where: \.isSecure) == true
@@ -55,13 +57,10 @@ extension Session {
 
   /// The last command with its meaning on the visible stage; nil if there is nothing to repeat.
   private var repeated: Command? {
-    guard let command = run.lastCommand.map(parse) else { return nil }
+    guard let line = run.lastCommand else { return nil }
+    let command = Command(line: line, meaning: resolver.meaning(of: line))
     // The line may mean `again` on this stage, and repeating that would never end.
-    return command.repeats ? nil : command
-  }
-
-  private func parse(_ line: String) -> Command {
-    Command(line: line, source: line, meaning: resolver.meaning(of: line))
+    return command.verb?.repeats == true ? nil : command
   }
 
   static func isBlank(_ line: String) -> Bool {
@@ -70,7 +69,7 @@ extension Session {
   }
 
   var resolver: CommandResolver {
-    CommandResolver(stage: engine.navigator.top, verbs: verbs)
+    CommandResolver(stage: engine.navigator.top)
   }
 
   // MARK: Unfinished lines
@@ -101,7 +100,6 @@ extension Session {
     let line = "\(command.source.trimmed) \(typed)"
     return Command(
       line: line,
-      source: line,
       meaning: .control(view, action, .text(secret), secret: typed)
     )
   }

@@ -26,7 +26,7 @@ open class Stage: ViewModelHolder {
   var presentationSource: SourceLine?
 
   /// The lines of the app that keep subscriptions with ``store(_:fileID:line:)``.
-  private(set) var storeSources: [SourceLine] = []
+  @exclusivity(unchecked) private(set) var storeSources: [SourceLine] = []
 
   /// The guard as it was when the stage loaded.
   private(set) var loadedGuard: ExitGuard?
@@ -46,7 +46,7 @@ open class Stage: ViewModelHolder {
   /// The object behind a director that only adapts it, which leaves with the stage, too; nil for most.
   var adaptedDirector: AnyObject?
   /// An array, because the effects of cancellation must not depend on the hash of an address.
-  private var cancellables: [AnyCancellable] = []
+  @exclusivity(unchecked) private var cancellables: [AnyCancellable] = []
   /// The layout as it was when the stage loaded.
   private var loadedLayout: [View] = []
   /// The choosers of the layout.
@@ -106,29 +106,29 @@ open class Stage: ViewModelHolder {
   }
 
   /// The observations of the director's outputs, in the order of subscription.
-  var observations: [Observation] = []
+  @exclusivity(unchecked) var observations: [Observation] = []
 
   /// The outputs of models that the stage itself observes, in the order of subscription.
-  var modelOutputs: [ReceivedOutput] = []
+  @exclusivity(unchecked) var modelOutputs: [ReceivedOutput] = []
 
   /// The values of `@Observable` models that the stage shows, in the order of the bindings.
-  private(set) var observedValues: [ObservedValue] = []
+  @exclusivity(unchecked) private(set) var observedValues: [ObservedValue] = []
   /// Bindings to such values that were made before the stage loaded.
-  private var awaitingScreen: [(Screen) -> ObservedValue?] = []
+  @exclusivity(unchecked) private var awaitingScreen: [(Screen) -> ObservedValue?] = []
 
   /// The screen; nil before the stage loads and after it unloads.
   var screen: Screen? { titleView.display.screen }
 
   /// The properties that show an output whose first value has not come, and perhaps some that do not
   /// wait any more.
-  private var awaiting: [any UntypedProperty] = []
+  @exclusivity(unchecked) private var awaiting: [any UntypedProperty] = []
 
   /// Whether some of the stage's properties may wait for the first value of an output.
   var isAwaiting: Bool { !awaiting.isEmpty }
 
   /// Notes that `property` waits for the first value of an output.
   func wait(for property: any UntypedProperty) {
-    awaiting = exchange(&awaiting, with: []).appending([property])
+    awaiting.append(property)
   }
 
   /// Shows the present values of properties for whose outputs nothing is in flight.
@@ -274,7 +274,10 @@ open class Stage: ViewModelHolder {
   }
 
   /// The tabs to show below the stage; nil for none.
-  var tabBar: TabBar? { presentation.flatMap { presenter?.tabBar(below: $0) } }
+  var tabBar: TabBar? {
+    guard let presentation else { return nil }
+    return presenter?.tabBar(below: presentation)
+  }
 
   /// The number of subscriptions that the stage keeps alive.
   var subscriptionCount: Int { cancellables.count }
@@ -312,26 +315,24 @@ open class Stage: ViewModelHolder {
     fileID: String = #fileID,
     line: Int = #line
   ) {
-    storeSources = exchange(&storeSources, with: []).appending([SourceLine(fileID, line)])
+    storeSources.append(SourceLine(fileID, line))
     keep(subscription)
   }
 
   /// Keeps a subscription of this package alive for as long as the stage is presented.
   final func keep(_ subscription: AnyCancellable) {
-    cancellables = exchange(&cancellables, with: []).appending([subscription])
+    cancellables.append(subscription)
   }
 
   /// Calls `observe` when the stage is on a screen, and keeps the value that it makes, if any.
   func whenOnScreen(_ observe: @escaping (Screen) -> ObservedValue?) {
-    guard let screen else {
-      return awaitingScreen = exchange(&awaitingScreen, with: []).appending([observe])
-    }
+    guard let screen else { return awaitingScreen.append(observe) }
     show(observe(screen))
   }
 
   private func show(_ value: ObservedValue?) {
     guard let value else { return }
-    observedValues = exchange(&observedValues, with: []).appending([value])
+    observedValues.append(value)
   }
 
   /// Loads the stage: first the controls, then the director, which receives their streams.

@@ -12,9 +12,7 @@ nonisolated package enum DisplayWidth {
   /// Most text is of this kind. It has no control characters, and its scalars need not be grouped
   /// into characters.
   static func ofSimple(_ text: some StringProtocol) -> Int? {
-    if let columns = text.utf8.withContiguousStorageIfAvailable(ofSimple) { return columns }
-    // A bridged Objective-C string has no contiguous UTF-8, so copy it.
-    return Array(text.utf8).withUnsafeBufferPointer(ofSimple)
+    text.withBytes(ofSimple)
   }
 
   /// The columns of a text of printable ASCII, which are its bytes; nil for other texts.
@@ -106,5 +104,14 @@ nonisolated package enum DisplayWidth {
     default:
       false
     }
+  }
+}
+
+nonisolated extension StringProtocol {
+  /// Calls `body` with the bytes of the text.
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
+    // A bridged Objective-C string has no contiguous UTF-8, so copy it.
+    return Array(utf8).withUnsafeBufferPointer(body)
   }
 }

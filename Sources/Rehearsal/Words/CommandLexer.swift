@@ -105,7 +105,7 @@ nonisolated package struct CommandLexer {
 
   /// The rest of the line exactly as typed, without the one blank that separates it from the word.
   var verbatim: String {
-    let plain = withBytes { bytes in
+    let plain = line.withBytes { bytes in
       Self.isPlainBlank(bytes, at: readCount) ? Self.text(bytes[(readCount + 1)...]) : nil
     }
     return plain ?? String(rest.first?.isWhitespace == true ? rest.dropFirst() : rest)
@@ -130,7 +130,7 @@ nonisolated package struct CommandLexer {
   ///
   /// Such a word is read byte by byte and copied at once.
   private mutating func plainWord() -> TypedWord? {
-    let plain = withBytes { bytes in
+    let plain = line.withBytes { bytes in
       Self.plainRange(in: bytes, from: readCount).map { (Self.text(bytes[$0]), $0) }
     }
     guard let (text, range) = plain else { return nil }
@@ -144,10 +144,6 @@ nonisolated package struct CommandLexer {
 
   private func index(_ byteCount: Int) -> String.Index {
     line.utf8.index(line.startIndex, offsetBy: byteCount)
-  }
-
-  private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result?) -> Result? {
-    line.utf8.withContiguousStorageIfAvailable(body) ?? nil
   }
 
   private static func text(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {

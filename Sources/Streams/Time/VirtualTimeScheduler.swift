@@ -80,8 +80,7 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
   }
   private var didMove: (VirtualInstant) -> Void = { _ in }
   private var takePause: () -> VirtualStride = { .zero }
-  /// Changed by ``changeQueue(_:)``.
-  private var queue = DeadlineQueue()
+  @exclusivity(unchecked) private var queue = DeadlineQueue()
   /// The number of runs in progress, one inside another.
   private var runCount = 0
   private var wrapper: WorkWrapper?
@@ -271,25 +270,14 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
         interval: interval,
         work: work
       )
-      changeQueue { $0.insert(action) }
+      queue.insert(action)
       return action
     }
   }
 
-  /// Changes the queue, for a caller that holds the lock.
-  ///
-  /// The queue is taken out and put back instead of changed in place. That avoids Swift's run-time
-  /// check for exclusive access, which every command would pay for.
-  private func changeQueue(_ change: (inout DeadlineQueue) -> Void) {
-    var changed = exchange(&queue, with: DeadlineQueue())
-    change(&changed)
-    queue = changed
-  }
-
   /// The waiting actions that fulfil a condition, for a caller that holds the lock.
   private func waiting(_ isIncluded: (PendingAction) -> Bool) -> [PendingAction] {
-    let queue = queue
-    return queue.filter(isIncluded)
+    queue.filter(isIncluded)
   }
 
   private func cancel(_ action: PendingAction) {
@@ -298,7 +286,7 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
 
   /// Takes an action out of the queue, and its work out of the action, for the caller to release.
   private func drop(_ action: PendingAction) -> (() -> Void)? {
-    changeQueue { $0.remove(action) }
+    queue.remove(action)
     return action.takeWork()
   }
 }
@@ -443,9 +431,9 @@ extension VirtualTimeScheduler {
       if let due = queue.first?.due, end.map({ due <= $0 }) ?? (queue.foregroundCount > 0) {
         return nil
       }
-      let reached = max(instant, end ?? instant)
-      instant = reached
-      return reached
+      guard let end, end > instant else { return instant }
+      instant = end
+      return end
     }
   }
 
@@ -473,7 +461,7 @@ extension VirtualTimeScheduler {
   ///
   /// The caller holds the lock, which is released while the action runs.
   private func perform(_ action: PendingAction) {
-    changeQueue { $0.remove(action) }
+    queue.remove(action)
     run(action)
     lock.lock()
     catchUp()
@@ -503,7 +491,7 @@ extension VirtualTimeScheduler {
     // There is no moment after the last one.
     guard next > action.due else { return action.takeWork() }
     action.due = max(next, instant)
-    changeQueue { $0.insert(action) }
+    queue.insert(action)
     return nil
   }
 

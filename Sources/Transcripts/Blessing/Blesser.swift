@@ -162,6 +162,7 @@ nonisolated public struct Blesser: ~Copyable {
 nonisolated extension Mismatch {
   /// Whether all lines on both sides are written literally, as is usual for output without delay.
   fileprivate var isPlain: Bool {
-    expected.allSatisfy { $0.plainText != nil } && actual.allSatisfy { $0.offset == .zero }
+    expected.indices.allSatisfy { expected[$0].isPlain }
+      && actual.indices.allSatisfy { actual[$0].offset == .zero }
   }
 }

@@ -27,7 +27,6 @@ nonisolated struct BlockReader: ~Copyable {
   }
 
   private var reader: LineReader
-  private var usualEnding = LineEnding.lf
 
   init(bytes: [UInt8], path: String) {
     reader = LineReader(bytes: bytes, path: path)
@@ -45,8 +44,18 @@ nonisolated struct BlockReader: ~Copyable {
     if let head, !passes(head) { return nil }
     var block = Block(head: head == nil ? nil : line)
     block.outputs.reserveCapacity(mismatch.expected.count)
-    for expected in mismatch.expectedOutputs {
-      guard goToNextOutput(), says(expected) else { return nil }
+    // A location is part of its directive.
+    let count = if case .directive(.at) = mismatch.cause { 0 } else { mismatch.expected.count }
+    for index in 0..<count {
+      guard goToNextOutput() else { return nil }
+      // Most lines are plain, and then the text is compared without a copy of it.
+      let isSame =
+        if let text = mismatch.expected[index].plainText {
+          reader.withBytes { LineBytes($0).expects(text) }
+        } else {
+          says(TranscriptPrinter.text(of: .output(mismatch.expected[index])))
+        }
+      guard isSame else { return nil }
       block.outputs.append(line)
     }
     return goToNextOutput() ? nil : block
@@ -66,9 +75,8 @@ nonisolated struct BlockReader: ~Copyable {
   }
 
   private mutating func advance() -> Bool {
-    if reader.ending != .none { usualEnding = reader.ending }
     // Reading from memory cannot fail.
-    return (try? reader.advance()) ?? false
+    (try? reader.advance()) ?? false
   }
 
   private var line: Line {
@@ -76,7 +84,7 @@ nonisolated struct BlockReader: ~Copyable {
       number: reader.number,
       range: reader.range,
       ending: reader.ending,
-      usualEnding: reader.ending == .none ? usualEnding : reader.ending
+      usualEnding: reader.usualEnding
     )
   }
 
@@ -85,17 +93,10 @@ nonisolated struct BlockReader: ~Copyable {
     return if case .directive(let directive) = kind { directive.isForPlayback } else { false }
   }
 
-  private func says(_ expected: ExpectedLine) -> Bool {
-    guard let text = expected.plainText else {
-      return says(TranscriptPrinter.text(of: .output(expected)))
-    }
-    return reader.withBytes { LineBytes($0).expects(text) }
-  }
-
   /// Advances past `head`, which may have several lines; returns false if the file has other lines.
   private mutating func passes(_ head: String) -> Bool {
+    if says(head) { return true }
     // Only a payload has several lines.
-    guard head.utf8.contains(UInt8(ascii: "\n")) else { return says(head) }
     let lines = head.split(omittingEmptySubsequences: false, whereSeparator: \.endsLine)
     for (index, line) in lines.enumerated() {
       guard index == 0 || advance(), says(String(line)) else { return false }
@@ -105,13 +106,6 @@ nonisolated struct BlockReader: ~Copyable {
 
   private func says(_ written: String) -> Bool {
     reader.withBytes { bytes in ExactText(written).withBytes { $0.elementsEqual(bytes) } }
-  }
-}
-
-nonisolated extension Mismatch {
-  /// The expected lines that are separate lines; a location is part of its directive.
-  fileprivate var expectedOutputs: [ExpectedLine] {
-    if case .directive(.at) = cause { [] } else { expected }
   }
 }
 

@@ -36,7 +36,7 @@ nonisolated struct LineEdits {
   mutating func replace(_ line: BlockReader.Line, with written: String) {
     replace(line.range) { lines in
       lines += written.utf8
-      lines += line.ending.rawValue.utf8
+      lines.append(line.ending)
     }
   }
 
@@ -45,8 +45,8 @@ nonisolated struct LineEdits {
     for (place, line) in block.outputs.enumerated() {
       replace(line.range) { lines in
         guard place < shown.count else { return }
-        TranscriptPrinter.write(ExpectedLine(LinePattern(writing: shown[place].text)), to: &lines)
-        lines += line.ending.rawValue.utf8
+        TranscriptPrinter.write(LinePattern(writing: shown[place].text), to: &lines)
+        lines.append(line.ending)
       }
     }
     guard shown.count > block.outputs.count, let last = block.outputs.last ?? block.head else {
@@ -72,7 +72,7 @@ nonisolated struct LineEdits {
       case .becomes(let written):
         replace(line.range) { lines in
           TranscriptPrinter.write(written, to: &lines)
-          lines += line.ending.rawValue.utf8
+          lines.append(line.ending)
         }
       }
       if let added = revision.additions[place] { add(added, below: line) }
@@ -106,9 +106,9 @@ nonisolated struct LineEdits {
   ) {
     for written in added {
       replace(place..<place) { lines in
-        lines += missing.rawValue.utf8
+        lines.append(missing)
         TranscriptPrinter.write(written, to: &lines)
-        lines += ending.rawValue.utf8
+        lines.append(ending)
       }
     }
   }
@@ -124,5 +124,15 @@ nonisolated struct LineEdits {
     edits[last].range = edits[last].range.lowerBound..<range.upperBound
     edits[last].lines = edits[last].lines.lowerBound..<lines.count
     edits[last].lineCount += 1
+  }
+}
+
+nonisolated extension [UInt8] {
+  fileprivate mutating func append(_ ending: LineEnding) {
+    switch ending {
+    case .none: break
+    case .lf: append(UInt8(ascii: "\n"))
+    case .crlf: self += [UInt8(ascii: "\r"), UInt8(ascii: "\n")]
+    }
   }
 }

@@ -33,10 +33,10 @@ nonisolated struct BlockMatcher {
     values: [String: String]
   ) -> [String: String]? {
     // Most blocks contain only exact lines.
-    if expected.allSatisfy({ $0.pattern.exactText != nil }) {
-      let isSame =
-        expected.count == actual.count && zip(expected, actual).allSatisfy { $0.isExactly($1) }
-      return isSame ? values : nil
+    if expected.indices.allSatisfy({ expected[$0].pattern.isExact }) {
+      guard expected.count == actual.count else { return nil }
+      for index in expected.indices where !expected[index].isExactly(actual[index]) { return nil }
+      return values
     }
     var matcher = BlockMatcher(expected, actual, values: values)
     return matcher.matches() ? matcher.values : nil

@@ -41,7 +41,7 @@ nonisolated struct BlockRevision {
     revise(alignment.rows)
     let lines = lines
     // Exact lines match by construction.
-    if lines.allSatisfy({ $0.pattern.exactText != nil }) { return }
+    if lines.allSatisfy(\.pattern.isExact) { return }
     if let known = BlockMatcher.match(lines, actual, values: values) {
       self.values = known
     } else if forbiddenText == nil {
@@ -81,7 +81,9 @@ nonisolated struct BlockRevision {
         let (old, offset) = (expected[line], actual[shown].offset)
         if offset != old.delay {
           let time = WrittenDuration(delay: offset)
-          fates[line] = .becomes(ExpectedLine(old.pattern, after: time, spelling: old.spelling))
+          fates[line] = .becomes(
+            ExpectedLine(old.pattern, after: time, endsWithBlank: old.endsWithBlank)
+          )
         }
         above = line
       case .missing(let line): missing.append(line)

@@ -124,7 +124,7 @@ nonisolated struct LineAlignment {
   ) {
     var values = values
     rows = rows.flatMap { row -> [Row] in
-      guard case .same(let line, let shown) = row, expected[line].pattern.exactText == nil else {
+      guard case .same(let line, let shown) = row, !expected[line].pattern.isExact else {
         return [row]
       }
       guard let captured = LineMatcher(expected[line], values: values).match(actual[shown]) else {

@@ -17,6 +17,12 @@ nonisolated struct LineReader: ~Copyable {
     }
   }
 
+  /// The ending of the current line, or that of the line above it in memory if it has none.
+  var usualEnding: LineEnding {
+    if ending != .none { return ending }
+    return line.lowerBound > 1 && buffer[line.lowerBound - 2] == UInt8(ascii: "\r") ? .crlf : .lf
+  }
+
   /// Whether the file begins with a byte-order mark, which is not part of any line.
   private(set) var hasByteOrderMark = false
 
@@ -74,18 +80,27 @@ nonisolated struct LineReader: ~Copyable {
     return true
   }
 
-  /// Advances over the next line if `findLength` returns its length; otherwise returns false and stays.
-  ///
-  /// The function gets the bytes that have been read, from the start of that line.
-  mutating func advance(over findLength: (LineBytes) -> Int?) -> Bool {
+  /// Advances over the next lines as long as they have been read and expect exactly `texts`; returns their count.
+  mutating func advance(over texts: ArraySlice<String>) -> Int {
     // The first line may have a byte-order mark.
-    guard number > 0 else { return false }
-    let length = buffer.withUnsafeBufferPointer {
-      findLength(LineBytes(UnsafeBufferPointer(rebasing: $0[nextStart...])))
+    guard number > 0 else { return 0 }
+    var (count, start, end) = (0, line.lowerBound, nextStart)
+    buffer.withUnsafeBufferPointer { bytes in
+      for text in texts {
+        let rest = LineBytes(UnsafeBufferPointer(rebasing: bytes[end...]))
+        guard let length = rest.lengthOfLine(expecting: text), length <= Self.longestLine else {
+          return
+        }
+        start = end
+        end += length + 1
+        count += 1
+      }
     }
-    guard let length, length <= Self.longestLine else { return false }
-    take(upTo: nextStart + length, next: nextStart + length + 1)
-    return true
+    guard count > 0 else { return 0 }
+    number += count
+    line = start..<end - 1
+    nextStart = end
+    return count
   }
 
   /// The byte range of the current line in the file, including its ending.

@@ -14,8 +14,7 @@ nonisolated struct OutputGrammar {
     guard let mark = line[start], mark != UInt8(ascii: " ") else {
       let text = try line.textAfterSpace(at: start, marker: gutter)
       // An empty line is written `|`. A space after it is optional and preserved.
-      let spelling = text?.isEmpty == true ? " " : nil
-      return ExpectedLine(.literal(text ?? ""), after: offset, spelling: spelling)
+      return ExpectedLine(.literal(text ?? ""), after: offset, endsWithBlank: text?.isEmpty == true)
     }
     if mark == UInt8(ascii: ".") {
       guard try line.text(from: start) == "..." else { throw .unfinishedMarker(gutter + "...") }
@@ -28,8 +27,7 @@ nonisolated struct OutputGrammar {
     let text = try line.textAfterSpace(at: start + 1, marker: gutter + marker)
     let pattern = try pattern(kind, text ?? "")
     // `|~ ` and `|~` have the same meaning.
-    let spelling = text == "" ? marker + " " : nil
-    return ExpectedLine(pattern, after: offset, spelling: spelling)
+    return ExpectedLine(pattern, after: offset, endsWithBlank: text == "")
   }
 
   /// The character between the gutter and the text.

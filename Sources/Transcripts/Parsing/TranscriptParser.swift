@@ -84,6 +84,25 @@ nonisolated public struct TranscriptParser: ~Copyable {
     return line
   }
 
+  /// Returns the next line if it is output that may appear here; otherwise returns nil and stays.
+  ///
+  /// Throws an error if that line is malformed or the file can no longer be read.
+  mutating func nextOutput() throws(TranscriptError) -> ExpectedLine? {
+    guard section == .body, takesOutput, try goAhead(),
+      reader.withBytes({ $0.first == UInt8(ascii: "|") })
+    else { return nil }
+    isAhead = false
+    do throws(TranscriptError.Reason) {
+      let line = try reader.withBytes { bytes throws(TranscriptError.Reason) in
+        try OutputGrammar(line: LineBytes(bytes)).parse()
+      }
+      try follow(line)
+      return line
+    } catch {
+      throw TranscriptError(path, line: reader.number, error)
+    }
+  }
+
   /// Reads the indented lines below a reply, which contain its payload.
   ///
   /// The lines are kept unchanged, including the line endings between them.
@@ -131,15 +150,15 @@ nonisolated public struct TranscriptParser: ~Copyable {
   /// In a passing file, most lines equal what the app has just shown, so they need no full parsing.
   mutating func skip(_ texts: ArraySlice<String>) throws(TranscriptError) -> Int {
     guard section == .body, takesOutput else { return 0 }
-    for index in texts.indices {
-      // To compare a line with its text is faster than to search for its end.
-      if !isAhead, reader.advance(over: { $0.lengthOfLine(expecting: texts[index]) }) { continue }
-      guard try goAhead(), reader.withBytes({ LineBytes($0).expects(texts[index]) }) else {
-        return index - texts.startIndex
-      }
+    var rest = texts
+    while true {
+      // To compare lines with their texts is faster than to search for their ends.
+      if !isAhead { rest = rest.dropFirst(reader.advance(over: rest)) }
+      guard let text = rest.first, try goAhead(), reader.withBytes({ LineBytes($0).expects(text) })
+      else { return texts.count - rest.count }
       isAhead = false
+      rest = rest.dropFirst()
     }
-    return texts.count
   }
 
   /// The number of the last line that was read or skipped.
@@ -164,7 +183,7 @@ nonisolated public struct TranscriptParser: ~Copyable {
     switch kind {
     case .output(let line):
       guard takesOutput else { throw .strayOutput }
-      if case .template = line.pattern { try followCaptures(of: line.pattern) }
+      try follow(line)
     case .directive(let directive) where directive.isForPlayback: break
     default:
       takesOutput = kind.showsOutput
@@ -172,11 +191,10 @@ nonisolated public struct TranscriptParser: ~Copyable {
     }
   }
 
-  private mutating func followCaptures(
-    of pattern: LinePattern
-  ) throws(TranscriptError.Reason) {
-    for name in pattern.referencedNames { try checkValue(name) }
-    captured.formUnion(pattern.capturedNames)
+  private mutating func follow(_ line: ExpectedLine) throws(TranscriptError.Reason) {
+    guard case .template = line.pattern else { return }
+    for name in line.pattern.referencedNames { try checkValue(name) }
+    captured.formUnion(line.pattern.capturedNames)
   }
 
   private func checkPlaces(of template: CommandTemplate) throws(TranscriptError.Reason) {

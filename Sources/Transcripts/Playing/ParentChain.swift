@@ -27,8 +27,7 @@ nonisolated package struct ParentChain {
   /// Throws an error if the file does not exist, if the chain is a circle, or if it exceeds
   /// ``limit``.
   package func parent(_ name: String) throws(TranscriptError) -> ParentChain {
-    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-    let parent = name.hasPrefix("/") ? name : folder + name
+    let parent = name.hasPrefix("/") ? name : FilePlace.folder(of: path) + name
     let identity = try FileIdentity(of: parent)
     guard !identities.contains(identity) else { throw TranscriptError(parent, .circle) }
     guard identities.count < Self.limit else {

@@ -59,8 +59,7 @@ struct TranscriptRun {
         begin(.opening, line, session.opening)
         openingLeaks = []
       }
-      spellOutConfirmed()
-      expected.append(expectedLine)
+      expect(expectedLine)
     case .command(let command):
       commandCount += 1
       begin(.command(command), line, session.submit(command))
@@ -142,18 +141,20 @@ struct TranscriptRun {
     return template.fill(values, secrets: Dictionary(uniqueKeysWithValues: names))
   }
 
-  /// Skips the lines of the file that equal the next output of the turn.
+  /// Reads the lines that the file expects of the turn, up to a line of another kind.
   ///
-  /// This applies only as long as everything the file expects of the turn was confirmed.
-  mutating func confirm(in parser: inout TranscriptParser) throws(TranscriptError) {
-    guard expected.isEmpty else { return }
-    try turn?.shown.advance(in: &parser)
+  /// As long as they equal the next output of the turn, they are only skipped.
+  mutating func readOutput(from parser: inout TranscriptParser) throws(TranscriptError) {
+    guard turn != nil else { return }
+    if expected.isEmpty { try turn?.shown.advance(in: &parser) }
+    while let line = try parser.nextOutput() { expect(line) }
     lastLine = parser.passedLine
   }
 
-  /// Converts the confirmed lines to expected lines, once a line differs or needs matching.
-  private mutating func spellOutConfirmed() {
-    if expected.isEmpty, let turn { expected = turn.shown.expectedLines }
+  /// Adds a line that differs or needs matching to the expected lines, the first of which are the confirmed ones.
+  private mutating func expect(_ line: ExpectedLine) {
+    if expected.isEmpty { expected = turn?.shown.expectedLines ?? [] }
+    expected.append(line)
   }
 
   /// Judges the turn whose output has been read.
@@ -186,7 +187,7 @@ struct TranscriptRun {
         values = BlockRevision(expected, actual, values: values).values
       }
     }
-    let referencedNames = expected.referencedNames
+    let names = expected.referencedNames
     return Mismatch(
       path: path,
       line: turn.line,
@@ -194,7 +195,7 @@ struct TranscriptRun {
       expected: expected,
       actual: actual,
       leaks: turn.leaks.shownLines,
-      values: valuesBefore.filter { referencedNames.contains($0.key) },
+      values: names.isEmpty ? [:] : valuesBefore.filter { names.contains($0.key) },
       causes: turn.causes.flatMap(\.lines)
     )
   }
@@ -268,8 +269,9 @@ nonisolated extension [Output] {
   fileprivate var shownLines: [ShownLine] {
     var shown: [ShownLine] = []
     shown.reserveCapacity(lineCount)
-    for output in self {
-      for line in output.lines { shown.append(ShownLine(line, after: output.offset)) }
+    // By index, because an output is large to copy.
+    for index in indices {
+      for line in self[index].lines { shown.append(ShownLine(line, after: self[index].offset)) }
     }
     return shown
   }

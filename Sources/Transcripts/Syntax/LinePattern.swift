@@ -32,6 +32,9 @@ nonisolated public enum LinePattern: Hashable, Sendable {
     }
   }
 
+  /// Whether there is exactly one text that matches the pattern.
+  var isExact: Bool { exactText != nil }
+
   /// The names of captured values to which the pattern refers.
   var referencedNames: [String] {
     guard case .template(let template) = self else { return [] }
@@ -45,7 +48,7 @@ nonisolated public enum LinePattern: Hashable, Sendable {
   }
 
   private static func isPlain(_ line: String) -> Bool {
-    guard line.utf8.last != UInt8(ascii: " ") else { return false }
+    if ExactText(line).withBytes({ $0.last == UInt8(ascii: " ") }) { return false }
     return TextLayout.isSimple(line)
       || line.unicodeScalars.allSatisfy { scalar in
         !VisibleText.isInvisible(scalar) && (scalar.value < 0x300 || !isRecomposed(scalar))

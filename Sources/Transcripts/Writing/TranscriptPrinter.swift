@@ -28,10 +28,16 @@ nonisolated public enum TranscriptPrinter {
 
   /// Writes a line of output without its ending.
   static func write(_ line: ExpectedLine, to text: inout [UInt8]) {
-    guard let plain = line.plainText else { return text += self.text(of: .output(line)).utf8 }
+    guard line.isPlain else { return text += self.text(of: .output(line)).utf8 }
+    write(line.pattern, to: &text)
+  }
+
+  /// Writes a line of output without a delay and without its ending.
+  static func write(_ pattern: LinePattern, to text: inout [UInt8]) {
     text.append(UInt8(ascii: "|"))
-    if !plain.isEmpty { text.append(UInt8(ascii: " ")) }
-    text += plain.utf8
+    guard case .literal(let literal) = pattern else { return text += self.text(of: pattern).utf8 }
+    if !literal.isEmpty { text.append(UInt8(ascii: " ")) }
+    ExactText(literal).withBytes { text += $0 }
   }
 
   /// Returns the text of a directive.
@@ -62,7 +68,8 @@ nonisolated public enum TranscriptPrinter {
 
   /// Returns the text after the gutter of a line of output.
   static func tail(of line: ExpectedLine) -> String {
-    (line.offset.map { "@\($0.text)" } ?? "") + (line.spelling ?? text(of: line.pattern))
+    (line.offset.map { "@\($0.text)" } ?? "") + text(of: line.pattern)
+      + (line.endsWithBlank ? " " : "")
   }
 
   /// Returns the text after the gutter of a literal line of output.

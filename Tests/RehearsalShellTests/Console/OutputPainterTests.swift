@@ -9,7 +9,7 @@ import Testing
       .transition(Transition(operation: .push, stage: "A")),
       offset: .zero,
       lines: ["▸ A", "  b"],
-      spans: [OutputSpan(.title, line: 0, columns: 0..<3)]
+      decorations: [.span(OutputSpan(.title, line: 0, columns: 0..<3))]
     ),
     Output(.refusal(.nothingToRepeat), offset: .zero, lines: ["! no"]),
     Output(.text, offset: .zero, lines: ["  text"]),
@@ -34,8 +34,8 @@ import Testing
       .causes,
       offset: .zero,
       lines: ["  you ─tap▶ A", "    ─x▶ B"],
-      sources: (0...1).map {
-        PlacedSource(line: $0, sources: [SourceLine("App/File.swift", $0 + 1)])
+      decorations: (0...1).map {
+        .sources(PlacedSource(line: $0, sources: [SourceLine("App/File.swift", $0 + 1)]))
       }
     )
     #expect(OutputPainter(colors: .none) { columns }.paint([output]) == lines)
@@ -61,9 +61,10 @@ import Testing
       .update(control: "send"),
       offset: .seconds(1),
       lines: ["  名   [send]", "    1   Tenet"],
-      spans: [
-        OutputSpan(.name, line: 0, columns: 2..<4), OutputSpan(.button, line: 0, columns: 7..<13),
-        OutputSpan(.choice, line: 1, columns: 4..<5),
+      decorations: [
+        .span(OutputSpan(.name, line: 0, columns: 2..<4)),
+        .span(OutputSpan(.button, line: 0, columns: 7..<13)),
+        .span(OutputSpan(.choice, line: 1, columns: 4..<5)),
       ]
     )
     let painter = OutputPainter(colors: .palette)
@@ -83,7 +84,7 @@ import Testing
   func distinctStyles() {
     func style(_ meaning: OutputSpan.Meaning) -> String {
       let span = OutputSpan(meaning, line: 0, columns: 0..<1)
-      let output = Output(.text, offset: .zero, lines: ["a"], spans: [span])
+      let output = Output(.text, offset: .zero, lines: ["a"], decorations: [.span(span)])
       return OutputPainter(colors: .palette).paint([output])[0]
     }
     let meanings = OutputSpan.Meaning.allCases.filter { $0 != .remark }
@@ -124,7 +125,7 @@ import Testing
       .text,
       offset: .zero,
       lines: ["  above", "  ##", "  ..", "  below"],
-      pictures: [PlacedPicture(picture, line: 1, column: 2)]
+      decorations: [.picture(PlacedPicture(picture, line: 1, column: 2))]
     )
     #expect(OutputPainter(colors: .none).paint([output]) == output.lines)
     #expect(

@@ -11,7 +11,7 @@ import Testing
     ]
   )
   func uniqueLetter(words: [String], key: String, word: String) {
-    #expect(AnswerLetters(words, verbs: .standard).word(for: key) == word)
+    #expect(AnswerLetters(words).word(for: key) == word)
   }
 
   @Test(
@@ -22,7 +22,7 @@ import Testing
     ]
   )
   func otherKeys(words: [String], key: String) {
-    #expect(AnswerLetters(words, verbs: .standard).word(for: key) == nil)
+    #expect(AnswerLetters(words).word(for: key) == nil)
   }
 
   @Test(
@@ -32,17 +32,17 @@ import Testing
   func aLetterOfAVerb(alias: String) {
     #expect(VerbTable.standard[alias] != nil)
     let words = [alias + "eave", "keep"]
-    #expect(AnswerLetters(words, verbs: .standard).word(for: alias) == nil)
-    #expect(AnswerLetters(words, verbs: .standard).offer == "\(words[0])  (k)eep")
+    #expect(AnswerLetters(words).word(for: alias) == nil)
+    #expect(AnswerLetters(words).offer == "\(words[0])  (k)eep")
   }
 
   @Test("the offer marks the letters of its words")
   func offer() {
-    #expect(AnswerLetters(["discard", "keep"], verbs: .standard).offer == "(d)iscard  (k)eep")
+    #expect(AnswerLetters(["discard", "keep"]).offer == "(d)iscard  (k)eep")
     #expect(
-      AnswerLetters(["save", "send", "cancel"], verbs: .standard).offer == "save  send  (c)ancel"
+      AnswerLetters(["save", "send", "cancel"]).offer == "save  send  (c)ancel"
     )
-    #expect(AnswerLetters(["save", "send"], verbs: .standard).offer == "save  send")
-    #expect(AnswerLetters([], verbs: .standard).offer == nil)
+    #expect(AnswerLetters(["save", "send"]).offer == "save  send")
+    #expect(AnswerLetters([]).offer == nil)
   }
 }

@@ -11,8 +11,8 @@ package struct Command {
     ///
     /// A row off the screen has no control yet, so the turn shows the row, and then reads the argument.
     indirect case row(CommandTarget, Int, argument: String)
-    /// A verb, and the words after it.
-    case verb(Verb, VerbArguments)
+    /// A verb with the words after it.
+    case verb(VerbArguments)
     /// The line is not understood.
     case refused(Refusal)
   }
@@ -20,10 +20,13 @@ package struct Command {
   /// The line as it was typed.
   package let line: String
 
-  /// The line that has this meaning: the repeated one for `again`, and otherwise ``line``.
-  let source: String
+  /// The line that `again` repeats; nil for other commands.
+  var repeatedLine: String?
 
   let meaning: Meaning
+
+  /// The line that has this meaning.
+  var source: String { repeatedLine ?? line }
 
   /// Whether the command enters text into a secure field, so that the line must not be kept.
   package var holdsSecret: Bool { secret != nil }
@@ -53,15 +56,12 @@ package struct Command {
 
   /// The words after `help`; nil for another command.
   package var helpTopics: [String]? {
-    verb?.verb.role == .explains ? verb?.arguments.words : nil
+    verb?.verb.role == .explains ? verb?.words : nil
   }
 
-  /// Whether the command is `again`, with any arguments.
-  var repeats: Bool { verb?.verb.role == .repeats }
-
   /// The verb and its arguments; nil for other commands.
-  var verb: (verb: Verb, arguments: VerbArguments)? {
-    if case .verb(let verb, let arguments) = meaning { (verb, arguments) } else { nil }
+  var verb: VerbArguments? {
+    if case .verb(let arguments) = meaning { arguments } else { nil }
   }
 }
 

@@ -17,7 +17,7 @@ struct CommandGrammar {
 
   /// The controls of the visible stage.
   var views: [View] { resolver.views }
-  var verbs: VerbTable { resolver.verbs }
+  var verbs: VerbTable { .standard }
   var vocabulary: Vocabulary { resolver.vocabulary }
   var settings: [any SettingDeclaration] { session.engine.world.settings.declarations }
   var routes: [RouteEntry] { session.engine.routes }

@@ -8,7 +8,6 @@
 /// ``CommandTarget``, and an argument by ``Action``.
 struct CommandResolver {
   let views: [View]
-  let verbs: VerbTable
   private let choosers: [View]
 
   /// The meaning of the first word of a line.
@@ -26,15 +25,14 @@ struct CommandResolver {
     case verb(Verb)
   }
 
-  /// Makes a resolver for `stage`, the visible one, which is nil while there is none, and for `verbs`.
-  init(stage: Stage?, verbs: VerbTable) {
+  /// Makes a resolver for `stage`, the visible one, which is nil while there is none.
+  init(stage: Stage?) {
     views = stage?.namedViews ?? []
     choosers = stage?.choosers ?? []
-    self.verbs = verbs
   }
 
   /// The words with which a line can begin.
-  var vocabulary: Vocabulary { Vocabulary(of: views, verbs: verbs) }
+  var vocabulary: Vocabulary { Vocabulary(of: views) }
 
   /// Returns the controls that have the verb `word`, and those in rows that have it as their verb or name.
   func targets(of word: String) -> [CommandTarget] { CommandTarget.all(in: views, for: word) }
@@ -112,12 +110,14 @@ struct CommandResolver {
     }
     let targets = targets(of: word)
     guard targets.isEmpty else { return .controlVerb(targets) }
-    guard let verb = verbs[word] else { return nil }
+    guard let verb = VerbTable.standard[word] else { return nil }
     return .verb(verb)
   }
 
   private func wholeWord(_ word: TypedWord) throws(Refusal) -> FirstWord? {
-    if let verb = word.verbAfterColon { return .verb(try verbs.verb(beginningWith: verb)) }
+    if let verb = word.verbAfterColon {
+      return .verb(try VerbTable.standard.verb(beginningWith: verb))
+    }
     if let first = exactWord(word.text) { return first }
     if !word.isQuoted, let number = Int(word.text), number >= 0 {
       let lists = views.compactMap { view in
@@ -178,7 +178,7 @@ struct CommandResolver {
       }
     case .number(let number, let lists): return try readNumber(number, in: lists, lexer)
     case .controlVerb(let targets): return try readName(of: targets, lexer)
-    case .verb(let verb): return .verb(verb, try VerbArguments(of: verb, readingFrom: lexer))
+    case .verb(let verb): return .verb(try VerbArguments(of: verb, readingFrom: lexer))
     }
   }
 

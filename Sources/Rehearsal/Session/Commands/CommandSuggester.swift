@@ -55,8 +55,8 @@ struct CommandSuggester {
     switch grammar.resolver.meaning(of: line) {
     case .refused: return false
     case .control, .row: return true
-    case .verb(let verb, let arguments):
-      let words = arguments.words
+    case .verb(let arguments):
+      let (verb, words) = (arguments.verb, arguments.words)
       let isComplete = !words.isEmpty || !verb.needsArgument
       let leads = verb.role != .followsRoutes || words.count == 1 && isRoute(words[0])
       return isComplete && leads && grammar.canPerform(verb)

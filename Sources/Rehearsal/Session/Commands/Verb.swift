@@ -141,6 +141,9 @@ struct VerbArguments {
   /// Whether ``text`` was typed: an empty text in quotation marks was.
   let hasText: Bool
 
+  /// Whether the verb is `again`.
+  var repeats: Bool { verb.role == .repeats }
+
   init(of verb: Verb, words: [String], text: String = "", hasText: Bool = false) {
     self.hasText = hasText
     self.verb = verb

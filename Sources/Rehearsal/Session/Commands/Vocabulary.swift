@@ -3,10 +3,8 @@ struct Vocabulary {
   /// The words without quotation marks, each with its help.
   let entries: [Completion]
   private let ownCount: Int
-  private let verbs: VerbTable
 
-  init(of views: [View], verbs: VerbTable) {
-    self.verbs = verbs
+  init(of views: [View]) {
     var entries: [Completion] = []
     var seen: Set<String> = []
     func add(_ word: String, _ help: String) {
@@ -28,7 +26,7 @@ struct Vocabulary {
       }
     }
     ownCount = entries.count
-    for verb in verbs.verbs { add(verb.name, verb.summary) }
+    for verb in VerbTable.standard.verbs { add(verb.name, verb.summary) }
     self.entries = entries
   }
 
@@ -36,7 +34,7 @@ struct Vocabulary {
 
   /// Matches `word` with the words, whole or by their beginnings, and with whole aliases of verbs.
   func match(_ word: String) -> WordMatch {
-    WordMatch(word, among: words + verbs.aliases(matching: word))
+    WordMatch(word, among: words + VerbTable.standard.aliases(matching: word))
   }
 
   /// Whether `word` is one of the stage's own words.

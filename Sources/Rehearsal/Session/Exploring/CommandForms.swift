@@ -63,7 +63,7 @@ extension Session {
     case .control(let view, let action, let argument, _):
       return forms.form(of: action, argument, of: view)?.name ?? forms.name(of: action, of: view)
     case .row(let target, _, _): return forms.resolver.words(beforeRowOf: target)
-    case .verb(let verb, let arguments): return verb.mapped(self, arguments)?.name
+    case .verb(let arguments): return arguments.verb.mapped(self, arguments)?.name
     case .refused: return nil
     }
   }

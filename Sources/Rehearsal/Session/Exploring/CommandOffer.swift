@@ -96,13 +96,13 @@ struct CommandOffers {
 
   /// Adds the commands with the verbs that are tried because of `origin`.
   private mutating func addVerbs(_ origin: CommandOffer.Origin, in session: Session) {
-    for verb in session.verbs.verbs {
+    for verb in VerbTable.standard.verbs {
       guard let trial = verb.trial, trial.origin == origin, session.canPlay(verb) else { continue }
       for words in trial.arguments(session) {
         let isFree = words.isEmpty && !forms.resolver.vocabulary.isOwn(verb.name)
         let line = isFree ? verb.name : words.isEmpty ? ":" + verb.name : ":\(verb.name) \(words)"
-        guard case .verb(let verb, let arguments) = forms.resolver.meaning(of: line),
-          let (name, argument) = verb.mapped(session, arguments)
+        guard case .verb(let arguments) = forms.resolver.meaning(of: line),
+          let (name, argument) = arguments.verb.mapped(session, arguments)
         else { continue }
         add(CommandForms.Form(name: name, line: line, argument: argument), origin)
       }

@@ -73,8 +73,8 @@ extension Session {
       return control.view === other.view && control.action == other.action
         && control.argument == other.argument
     }
-    guard let (verb, arguments) = first.verb, let (other, its) = second.verb, verb === other,
-      let mapped = verb.mapped(self, arguments), let own = other.mapped(self, its)
+    guard let arguments = first.verb, let its = second.verb, arguments.verb === its.verb,
+      let mapped = arguments.verb.mapped(self, arguments), let own = its.verb.mapped(self, its)
     else { return false }
     return mapped == own
   }

@@ -50,5 +50,5 @@ extension SessionLog.Turn {
 
 extension Transition {
   /// A mark, the title of the screen, and the operation.
-  var text: String { "\(operation.mark) \(stage) · \(operation.rawValue)" }
+  var text: String { "\(operation.mark)\(stage) · \(operation.rawValue)" }
 }

@@ -93,8 +93,8 @@ struct SessionMap {
 
   /// The words of a command that leaves the flow of the app, such as `go profile`; nil for one that is not understood.
   private static func words(of command: Command) -> String? {
-    guard case .verb(let verb, let arguments) = command.meaning else { return nil }
-    return ([verb.name] + arguments.words.map(CommandLexer.quote)).joined(separator: " ")
+    guard let arguments = command.verb else { return nil }
+    return ([arguments.verb.name] + arguments.words.map(CommandLexer.quote)).joined(separator: " ")
   }
 
   // MARK: The text

@@ -62,9 +62,6 @@ nonisolated struct NavigationState: Equatable {
   private var hidden: Set<ContextID> = []
   private var nextContext = windowID + 1
 
-  /// The state with only an empty window.
-  static let bare = NavigationState()
-
   /// The visible stage.
   var top: StageID? { contexts[visibleIndex].stages.last }
 
@@ -335,7 +332,7 @@ nonisolated extension NavigationState {
     if index < contexts.count - 1 {
       close(family(of: [], standingOn: Set(stages), from: index + 1), in: &change)
     }
-    change.removed = change.removed.appending(stages.reversed())
+    change.removed += stages.reversed()
     change.cut = NavigationChange.Cut(context: context.id, keeping: first)
     return change
   }

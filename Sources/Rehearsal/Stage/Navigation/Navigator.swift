@@ -11,18 +11,18 @@ final class Navigator {
   let screen: Screen
   /// The handle by which its contexts and stages, which may outlive it, refer to it.
   private(set) var handle: Handle<Navigator>?
-  private(set) var state = NavigationState()
+  @exclusivity(unchecked) private(set) var state = NavigationState()
   /// The stages in the order in which they were presented.
   ///
   /// The one that is asked for is nearly always the last.
-  private(set) var stages: [Stage] = []
-  private var contexts: [ContextID: StackContext] = [:]
+  @exclusivity(unchecked) private(set) var stages: [Stage] = []
+  @exclusivity(unchecked) private var contexts: [ContextID: StackContext] = [:]
   private var requestedCount = 0
   private var hasPresented = false
   private var isClosed = false
 
   /// The stages and contexts that left during the current instant.
-  private var leaving = (stages: [Stage](), contexts: [StackContext]())
+  @exclusivity(unchecked) private var leaving = (stages: [Stage](), contexts: [StackContext]())
 
   /// The transition that waits for a guard, and those queued behind it.
   private var pendingExit: PendingExit?
@@ -64,9 +64,7 @@ final class Navigator {
   }
 
   func stage(_ id: StageID) -> Stage? {
-    // A search in a copy needs no run-time exclusivity check.
-    let stages = stages
-    guard let place = Self.place(of: id, in: stages) else { return nil }
+    guard let place = place(of: id) else { return nil }
     return stages[place]
   }
 
@@ -74,7 +72,7 @@ final class Navigator {
   ///
   /// A plain loop, because each closure would check for the main actor. With closures, `script/count-instructions`
   /// counts 3 % more for “navigation”.
-  private static func place(of id: StageID, in stages: [Stage]) -> Int? {
+  private func place(of id: StageID) -> Int? {
     var place = stages.count - 1
     while place >= 0, stages[place].presentation != id { place -= 1 }
     return place < 0 ? nil : place
@@ -382,11 +380,10 @@ final class Navigator {
     _ change: NavigationChange,
     bringing arrival: Stage?
   ) -> (removed: [Stage], closed: [StackContext]) {
-    var (stages, state) = (exchange(&stages, with: []), exchange(&state, with: .bare))
     state.apply(change)
     var removed: [Stage] = []
     for id in change.removed {
-      if let place = Self.place(of: id, in: stages) { removed.append(stages.remove(at: place)) }
+      if let place = place(of: id) { removed.append(stages.remove(at: place)) }
     }
     var closed: [StackContext] = []
     for id in change.closed {
@@ -396,10 +393,9 @@ final class Navigator {
       arrival.presentation = place.stage
       stages.append(arrival)
     }
-    (self.stages, self.state) = (stages, state)
-    top = if let seen = self.state.top { stage(seen) } else { nil }
-    leaving.stages = exchange(&leaving.stages, with: []).appending(removed)
-    leaving.contexts = exchange(&leaving.contexts, with: []).appending(closed)
+    top = if let seen = state.top { stage(seen) } else { nil }
+    leaving.stages.take(removed)
+    leaving.contexts.take(closed)
     return (removed, closed)
   }
 

@@ -57,7 +57,7 @@ nonisolated public enum Appearance: Hashable, Sendable {
   /// notes and no identities; nil if it has no rows.
   var outline: (rowCount: Int, remark: String?, isPlain: Bool)? {
     guard case .rows(let rows, _, let notes, let remark) = self else { return nil }
-    return (rows.count, remark, notes == nil && rows.first?.rowID == nil)
+    return (rows.count, remark, notes == nil && (rows.isEmpty || !rows[0].hasID))
   }
 
   /// What stands between and beside its rows; nil for nothing.

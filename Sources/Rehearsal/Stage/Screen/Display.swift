@@ -16,7 +16,7 @@ final class Display {
   /// The control, which owns its display.
   ///
   /// It is unowned because a weak reference would allocate a side table for each control.
-  unowned var view: View?
+  @exclusivity(unchecked) unowned var view: View?
 
   /// The display that contains this one, such as a list's display for its cells.
   weak var container: Display?
@@ -60,7 +60,7 @@ final class Display {
 
   /// Whether the user saw the control on the screen, where it may have been hidden since.
   private var wasShown = false
-  private var remarks: [String] = []
+  @exclusivity(unchecked) private var remarks: [String] = []
 
   private var current: Appearance?
   /// Whether the current appearance is a value beside the control's name; nil if that is not known.
@@ -102,7 +102,7 @@ final class Display {
 
   /// Prints `remark` with the next news, such as that a part is gone.
   func say(_ remark: String) {
-    remarks = exchange(&remarks, with: []).appending([remark])
+    remarks.append(remark)
     noteNews()
   }
 

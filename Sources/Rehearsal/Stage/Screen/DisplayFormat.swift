@@ -78,7 +78,7 @@ extension Display.Format {
     let fitted = picture.fitted(columns: layout.width - indent, rows: rows)
     return ScreenText(
       lines: fitted.asciiLines.map { blanks + $0 },
-      pictures: [PlacedPicture(fitted, line: 0, column: indent)]
+      decorations: [.picture(PlacedPicture(fitted, line: 0, column: indent))]
     )
   }
 

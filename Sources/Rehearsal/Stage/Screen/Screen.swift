@@ -36,7 +36,7 @@ final class Screen {
   /// The values of `@Observable` models that changed and are not shown yet.
   let changedValues = ChangedValues()
 
-  private var notes: [Note] = []
+  @exclusivity(unchecked) private var notes: [Note] = []
 
   /// The control whose value the user entered in this instant; nil for none.
   var entered: Display?
@@ -45,7 +45,7 @@ final class Screen {
   ///
   /// It is printed only if nothing else is in this instant, because usually a result shows that the operation
   /// has ended.
-  var endings: [(control: String, text: ScreenText)] = []
+  @exclusivity(unchecked) var endings: [(control: String, text: ScreenText)] = []
 
   /// The handle by which the app's services, which may outlive the screen, refer to it.
   private(set) var handle: Handle<Screen>?
@@ -96,7 +96,7 @@ final class Screen {
   }
 
   /// The checks that controls still have to make before the instant ends.
-  private var checks: [() -> Void] = []
+  @exclusivity(unchecked) private var checks: [() -> Void] = []
   private var checkCount = 0
 
   /// The number of checks in an instant after which the others wait for the next one.
@@ -129,9 +129,7 @@ final class Screen {
   }
 
   func note(_ note: Note) {
-    var noted = exchange(&notes, with: [])
-    noted.append(note)
-    notes = noted
+    notes.append(note)
   }
 
   /// Returns the outputs of the instant that ends, `offset` after the turn began.
@@ -152,17 +150,10 @@ final class Screen {
       // A stage that becomes visible at `arrival` is described in full there, so skip its earlier
       // changes.
       let isDescribedLater = index < arrival
-      guard
-        let output = render(
-          notes[index],
-          top: top,
-          offset: offset,
-          isDescribedLater: isDescribedLater
-        ),
-        !output.lines.isEmpty
-      else { continue }
-      outputs.append(output)
-      if case .changed(let display) = notes[index], display.isEmptied { continue }
+      let (note, count) = (notes[index], outputs.count)
+      render(note, top: top, offset, isDescribedLater: isDescribedLater, into: &outputs)
+      guard outputs.count > count else { continue }
+      if case .changed(let display) = note, display.isEmptied { continue }
       isAnswered = true
     }
     // For one or two notes this is faster than `removeAll(keepingCapacity:)`, and it keeps the
@@ -195,44 +186,50 @@ final class Screen {
     Output(.leak(leak), offset: .zero, lines: lines(of: leak.text, mark: "✗"))
   }
 
+  /// Appends the output of `note`, if it shows anything, to `outputs`.
   private func render(
     _ note: Note,
     top: Stage?,
-    offset: Duration,
-    isDescribedLater: Bool
-  ) -> Output? {
+    _ offset: Duration,
+    isDescribedLater: Bool,
+    into outputs: inout [Output]
+  ) {
+    let kind: Output.Kind
+    let text: ScreenText
     switch note {
     case .changed(let display):
       display.isStale = false
       // A control that its section has removed has no screen.
       guard !isDescribedLater, display.screen != nil, let stage = display.stage, stage === top,
         let view = display.view
-      else { return nil }
-      let text = display.printChanges(of: view, in: stage.format(layout))
-      return Output(.update(control: view.address), offset: offset, text: text)
+      else { return }
+      text = display.printChanges(of: view, in: stage.format(layout))
+      kind = .update(control: view.address)
     case .presented(let operation, let stage):
-      let transition = Transition(operation: operation, stage: stage.title.shown)
-      let text = text(of: stage, mark: "\(operation.mark) ", top: top)
-      return Output(.transition(transition), offset: offset, text: text)
+      kind = .transition(Transition(operation: operation, stage: stage.title.shown))
+      text = self.text(of: stage, mark: operation.mark, top: top)
     case .revealed(let operation, let stage):
-      let transition = Transition(operation: operation, stage: stage.title.shown)
-      let text = text(of: stage, mark: "\(operation.mark) ", isNew: isVerbose, top: top)
-      return Output(.transition(transition), offset: offset, text: text)
+      kind = .transition(Transition(operation: operation, stage: stage.title.shown))
+      text = self.text(of: stage, mark: operation.mark, isNew: isVerbose, top: top)
     case .opened(let url):
-      let line = layout.row("  ↗ \(url.absoluteString)")
-      return Output(.opened(url), offset: offset, lines: [line])
+      kind = .opened(url)
+      text = ScreenText(lines: [layout.row("  ↗ \(url.absoluteString)")])
     case .refusal(let refusal):
-      return Output(.refusal(refusal), offset: offset, lines: lines(of: refusal.text, mark: "!"))
+      kind = .refusal(refusal)
+      text = ScreenText(lines: lines(of: refusal.text, mark: "!"))
     case .text(let lines):
-      return Output(.text, offset: offset, lines: lines)
+      kind = .text
+      text = ScreenText(lines: lines)
     case .unheard(let input):
-      let lines = layout.prose("Nothing listens to \(input) now.", indent: 2)
-      return Output(.unheard, offset: offset, lines: lines)
+      kind = .unheard
+      text = ScreenText(lines: layout.prose("Nothing listens to \(input) now.", indent: 2))
     case .description(let stage, let about, let exits):
-      var text = text(of: stage, mark: "", about: about, top: top)
-      if stage === top { text += ScreenText(exits, marked: .exits, from: 2, on: layout) }
-      return Output(.description, offset: offset, text: text)
+      kind = .description
+      var description = self.text(of: stage, mark: "", about: about, top: top)
+      if stage === top { description += ScreenText(exits, marked: .exits, from: 2, on: layout) }
+      text = description
     }
+    if !text.isEmpty { outputs.append(Output(kind, offset: offset, text: text)) }
   }
 
   /// Returns the lines of a sentence after a mark of one column.

@@ -58,7 +58,7 @@ open class View: ViewModelHolder {
   final var isDisabled: Bool { _isEnabled?.value == false || section?.isDisabled == true }
 
   /// The controls inside the control, from top to bottom: those of a section, or repeated ones.
-  final private(set) var parts: [View] = []
+  @exclusivity(unchecked) final private(set) var parts: [View] = []
 
   /// What the parts share with the control.
   private var shared = SharedState()
@@ -276,7 +276,7 @@ open class View: ViewModelHolder {
       display.say("(\(part.address) is gone)")
       part.unload()
     }
-    parts.removeSubrange(count...)
+    parts = Array(parts[..<count])
   }
 
   /// Hides and disables the parts with the control.
