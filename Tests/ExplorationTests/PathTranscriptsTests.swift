@@ -20,7 +20,9 @@ struct PathTranscriptsTests {
   ) async throws -> [String] {
     let map = try Explorer(of: app, options: options).explore()
     let expander = StateExpander(of: app, configuration: SessionConfiguration(), options: options)
-    let transcripts = PathTranscripts { try $0.map { try expander.answer($0) } }
+    let transcripts = PathTranscripts(limit: .seconds(10)) {
+      try $0.map { try expander.answer($0) }
+    }
     return try await transcripts.files(covering: map).map(\.text)
   }
 

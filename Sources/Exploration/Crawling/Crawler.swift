@@ -6,40 +6,44 @@ import Rehearsal
 /// answers alone, not on when or where they were found.
 ///
 /// States near the start come first. The more states of a scene were found, the later its next one is tried, because
-/// otherwise a form, which has many states, would delay the scenes behind it. If a shorter path to a state is found
-/// after its commands were tried, they are tried again once nothing else is left. So in the end, each path is a
-/// shortest one. Each path on the map was played exactly as it stands, unless the answers of several shards were merged.
-nonisolated package struct Crawler: ExplorationPlan {
+/// otherwise a form, which has many states, would delay the scenes behind it. States near each other are tried in one
+/// walk, a ``Region``. When nothing is left to try, each path on the map, and each finding, is played from the start. A
+/// path that leads elsewhere is corrected, and a finding that does not happen again is left out.
+nonisolated package struct Crawler: Sendable {
+  private let app: FlowMap.AppDescription
   private let options: ExplorationOptions
-  private var map: MapBuilder
+  private let routes: [String]
+  private var graph: StateGraph
   /// How much was explored so far.
   package private(set) var extent = FlowMap.Extent()
-  private var states: ExploredStates
 
   /// The states whose commands are still to be tried.
   private var queue = StateQueue()
   /// The states whose commands are not tried because their paths are too long.
-  private var tooDeep: Set<ExploredStates.ID> = []
-  /// Shorter ways to states whose commands were tried.
-  private var shortcuts: [ExploredStates.ID: ExploredStates.Way] = [:]
-  /// Whether the commands of the present batch were all tried before.
-  private var isRepeating = false
-
+  private var tooDeep: Set<StateGraph.ID> = []
   /// The states that only odd texts lead to, whose commands are tried without odd texts.
-  private var odd: Set<ExploredStates.ID> = []
+  private var odd: Set<StateGraph.ID> = []
   /// The states of known scenes that only states in `odd` lead to, whose commands are not tried.
-  private var leaves: Set<ExploredStates.ID> = []
-  /// The states at whose end the app does not survive the end of a session.
-  private var fatalEnds: Set<ExploredStates.ID> = []
-  /// The states whose commands no shard has tried.
-  private var left: [ExploredStates.ID] = []
+  private var leaves: Set<StateGraph.ID> = []
+  /// The states whose commands were to be tried, and which no walk has reached.
+  private var left: Set<StateGraph.ID> = []
+  /// The states in which a command that leaves the screen was not tried.
+  private var closed: Set<StateGraph.ID> = []
+  /// The states whose commands are to be tried again.
+  private var again: Set<StateGraph.ID> = []
+  /// How often the commands of a state were tried again.
+  private var repetitions: [StateGraph.ID: Int] = [:]
+  private static let repetitionLimit = 2
+  /// The regions of shards that were added, and their states in which not everything is certain.
+  private var added: Set<Region> = []
+  private var disturbed: Set<StateGraph.ID> = []
   /// The progress in each scene.
   private var scenes: [SceneProgress] = []
 
   /// How far the exploration of a scene has come.
   private struct SceneProgress {
-    /// The commands that were tried with odd texts, and the first state where they were.
-    var oddCommands: [String: ExploredStates.ID] = [:]
+    /// The commands that were tried with odd texts.
+    var oddCommands: Set<String> = []
     /// Whether the checks that run only in the first state have run.
     var isChecked = false
     /// The number of its states whose commands were tried or are to be tried.
@@ -51,19 +55,46 @@ nonisolated package struct Crawler: ExplorationPlan {
     case starting
     case crawling
     case routes
+    case proving
     case over
   }
 
   private var phase = Phase.starting
-  /// The states whose commands are being tried.
-  private var batch: [ExploredStates.ID] = []
-  private let routes: [String]
+  /// Whether something else has ended the exploration.
+  private var isConcluded = false
+  /// The states whose commands are being tried, by the regions.
+  private var batch: [[StateGraph.ID]] = []
+  /// These regions, and the states of their places.
+  private var regions: [(region: Region, states: [StateGraph.ID])] = []
+  /// The paths that are being played to prove the map.
+  private var paths: [[String]] = []
+  /// The number of times that the map was proven.
+  private var proofCount = 0
+  private var provenPaths: Set<[String]> = []
+  /// The paths whose last line led elsewhere when longer ones were played.
+  private var doubtfulPaths: [[String]] = []
+  /// What seems to be wrong.
+  private var suspicions = Suspicions()
+  /// What is wrong for certain.
+  private var findings = FindingList()
+  /// What the checks of scenes have found, and the states in which they ran.
+  private var sceneFaults: [(fault: Fault, state: StateGraph.ID)] = []
+
+  /// Why states that look alike behave differently: the searches that are not over.
+  private var searches: [HiddenStateSearch] = []
+  private var searchedTransitions: Set<Int> = []
+  /// The number of searches for each command of a scene.
+  private var searchCounts: [String: Int] = [:]
+
+  private var hasOpenedRoutes = false
+  /// The scenes that routes have shown.
+  private var routeScenes: [(route: String, scene: SceneIdentity, endFault: Fault?)] = []
   /// Whether no answer about a route is missing.
   private var isEveryRouteKnown = true
   /// Whether a command that leaves a screen was excluded.
   ///
   /// Then unreached scenes are expected.
-  private var excludesExits = false
+  private var excludesExits: Bool { !closed.isEmpty }
 
   /// The part of the states to explore; nil for all.
   private let shard: Shard?
@@ -73,292 +104,695 @@ nonisolated package struct Crawler: ExplorationPlan {
   private var isSplit = false
   /// The number of states after which no more commands are tried.
   private var stateLimit: Int
+  /// Random walks in place of a search for all states.
+  private let monkey: Monkey?
+  /// The number of random commands that were planned.
+  private var plannedCount = 0
+  /// The number of random commands that were tried.
+  private var randomCount = 0
+
+  /// How many random commands to try.
+  package struct Monkey: Sendable {
+    let commandCount: Int
+    let seed: UInt64
+
+    package init(commandCount: Int, seed: UInt64) {
+      (self.commandCount, self.seed) = (commandCount, seed)
+    }
+  }
 
   /// The usual number of states from which on the shards differ.
   ///
   /// That is enough to give each shard a share, and few compared with an exploration that needs shards.
   package static let usualCommonStates = 300
+  /// The number of states that are tried at once, whatever the number of processes.
+  private static let batchSize = 64
+  /// The number of states that are tried in one walk.
+  private static let regionSize = 8
+  /// The largest numbers of searches for hidden state, in all and for a command of a scene.
+  private static let (searchLimit, searchLimitOfCommand) = (40, 3)
+  /// The largest number of times that the map is corrected and proven again.
+  private static let proofLimit = 20
 
   /// Prepares an exploration of an app with these routes.
   ///
   /// It begins after the commands of `beginning`, which count neither as depth nor as transitions. All shards
   /// explore the first `commonStates` states. Then each explores its share of the states that are left to try, and what
-  /// these lead to.
+  /// these lead to. A shard proves nothing; whoever merges the shards does. A monkey tries random commands, shortens the
+  /// paths of its findings, and never reports that a command does not work.
   package init(
     of app: FlowMap.AppDescription,
     routes: [String],
     options: ExplorationOptions,
     beginning: [String] = [],
     shard: Shard? = nil,
-    commonStates: Int = usualCommonStates
+    commonStates: Int = usualCommonStates,
+    monkey: Monkey? = nil
   ) {
+    self.app = app
     self.options = options
     self.routes = routes
     self.shard = shard
     self.commonStates = commonStates
+    self.monkey = monkey
     stateLimit = options.states
-    states = ExploredStates(after: beginning)
-    map = MapBuilder(of: app)
+    graph = StateGraph(after: beginning)
   }
 
   // MARK: Requests
 
-  /// The number of requests that are made at once, whatever the number of processes.
-  static let batchSize = 64
-
   /// Returns what to try next; nothing if the exploration is over.
   package mutating func nextRequests() -> [ExplorationRequest] {
     switch phase {
-    case .starting: return [.start(after: states.beginning)]
+    case .starting: return [.start(after: graph.beginning)]
     case .crawling:
-      if let shard, !isSplit, states.count >= commonStates { split(by: shard) }
-      batch = nextBatch()
-      if !batch.isEmpty { return batch.map { .state(task(for: $0)) } }
+      if !searches.isEmpty {
+        return searches.indices.flatMap { searches[$0].nextPaths(in: graph) }.map(request)
+      }
+      if monkey != nil { return nextWalks() }
+      if let shard, !isSplit, graph.reachedCount >= commonStates { split(by: shard) }
+      let requests = nextRegions()
+      if !requests.isEmpty { return requests }
       // What is left to try may lead to a scene that a route opens.
-      phase = frontier == 0 && !routes.isEmpty && !excludesExits ? .routes : .over
+      let opensRoutes = !routes.isEmpty && !hasOpenedRoutes && isEverythingTried()
+      hasOpenedRoutes = hasOpenedRoutes || opensRoutes
+      phase = shard != nil ? .over : opensRoutes ? .routes : .proving
       return nextRequests()
     case .routes:
       // At its start, the app may open a route differently than after other commands.
-      if states.beginning.isEmpty { return routes.map { .route($0) } }
+      if graph.beginning.isEmpty { return routes.map { .route($0) } }
       return routes.map { .start(after: path(toRoute: $0)) }
+    case .proving:
+      paths = unprovenPaths()
+      let requests = (paths + suspicions.nextPaths(in: graph)).map(request)
+      if requests.isEmpty { phase = .over }
+      return requests
     case .over: return []
     }
   }
 
+  private func request(_ path: [String]) -> ExplorationRequest { .path(graph.beginning + path) }
+
   private func path(toRoute route: String) -> [String] {
     // After the commands of a beginning, the screen may have a control that is named “go”.
-    states.beginning + [states.beginning.isEmpty ? "go \(route)" : ":go \(route)"]
+    graph.beginning + [graph.beginning.isEmpty ? "go \(route)" : ":go \(route)"]
+  }
+
+  /// Tries nothing more, but proves what was found.
+  package mutating func conclude() {
+    searches = []
+    phase = shard == nil && graph.count > 0 ? .proving : .over
+    isConcluded = true
   }
 
   /// Removes the waiting states that are not in the share of `shard`.
   private mutating func split(by shard: Shard) {
     isSplit = true
     queue.keep(only: shard)
-    let rest = options.states - states.count
-    stateLimit = states.count + (rest + shard.count - 1) / shard.count
+    let rest = options.states - graph.reachedCount
+    stateLimit = graph.reachedCount + (rest + shard.count - 1) / shard.count
   }
 
-  private mutating func nextBatch() -> [ExploredStates.ID] {
-    isRepeating = false
+  private mutating func nextWalks() -> [ExplorationRequest] {
+    var lengths: [Int] = []
+    // The app may end a walk early.
+    var rest = (monkey?.commandCount ?? 0) - randomCount
+    while rest > 0, lengths.count < Self.batchSize {
+      lengths.append(min(options.depth, rest))
+      rest -= options.depth
+    }
+    if lengths.isEmpty { phase = .proving }
+    plannedCount += lengths.reduce(0, +)
+    let first = UInt64(plannedCount) << 20
+    let seed = monkey?.seed ?? 0
+    batch = []
+    return lengths.isEmpty
+      ? nextRequests()
+      : lengths.indices.map {
+        .random(seed: seed ^ (first + UInt64($0)), length: lengths[$0], after: graph.beginning)
+      }
+  }
+
+  private mutating func nextRegions() -> [ExplorationRequest] {
+    // States with the same beginning of their paths are near each other.
+    let states = nextStates().map { (id: $0, ancestry: graph.ancestry(of: $0)) }
+      .sorted { $0.ancestry.lexicographicallyPrecedes($1.ancestry) }.map(\.id)
+    batch = stride(from: 0, to: states.count, by: Self.regionSize).map {
+      Array(states[$0..<min($0 + Self.regionSize, states.count)])
+    }
+    regions = batch.map { region(of: $0) }
+    return regions.map { .region($0.region) }
+  }
+
+  private mutating func nextStates() -> [StateGraph.ID] {
     // A bound that is reached with the last state ends nothing.
-    if frontier == 0 { extent.bound = nil }
-    var batch: [ExploredStates.ID] = []
-    while extent.bound == nil, batch.count < Self.batchSize, let id = queue.popFirst() {
-      if states.depth(of: id) >= options.depth {
-        tooDeep.insert(id)
-      } else {
-        states.markAsTried(id)
-        batch.append(id)
+    if queue.count == 0, isEverythingTried() { extent.bound = nil }
+    if queue.count == 0, !tooDeep.isEmpty {
+      _ = graph.straighten(to: options.depth)
+      for id in tooDeep.sorted() where graph.depth(of: id) < options.depth {
+        tooDeep.remove(id)
+        enqueue(id)
       }
     }
-    return batch.isEmpty && extent.bound == nil && tooDeep.isEmpty ? takeShortcuts() : batch
-  }
-
-  /// Gives the states with the shortest shortcuts their new paths, and returns these states.
-  private mutating func takeShortcuts() -> [ExploredStates.ID] {
-    isRepeating = true
-    guard let depth = shortcuts.values.map(\.depth).min() else { return [] }
-    let shortest = shortcuts.filter { $0.value.depth == depth }.keys.sorted()
-    let batch = Array(shortest.prefix(Self.batchSize))
-    for id in batch {
-      if let way = shortcuts.removeValue(forKey: id) { states.lead(to: id, by: way) }
+    var states: [StateGraph.ID] = []
+    while extent.bound == nil, states.count < Self.batchSize, let id = queue.popFirst() {
+      if graph.depth(of: id) >= options.depth {
+        tooDeep.insert(id)
+      } else {
+        graph.setTried(id)
+        again.remove(id)
+        states.append(id)
+      }
     }
-    return batch
+    return states
   }
 
-  private mutating func enqueue(_ id: ExploredStates.ID) {
-    let scene = states.scene(of: id)
-    queue.append(id, rank: states.depth(of: id) + scenes[scene].queuedCount)
+  private mutating func enqueue(_ id: StateGraph.ID) {
+    guard graph.isReachable(id) else {
+      tooDeep.insert(id)
+      return
+    }
+    let scene = graph.scene(of: id)
+    queue.append(id, rank: graph.depth(of: id) + scenes[scene].queuedCount)
     scenes[scene].queuedCount += 1
   }
 
-  private mutating func task(for id: ExploredStates.ID) -> StateTask {
-    let (fingerprint, printed) = states.marks(of: id)
-    let scene = states.scene(of: id)
+  /// The region of these states, with the places on their paths.
+  private mutating func region(
+    of states: [StateGraph.ID]
+  ) -> (region: Region, states: [StateGraph.ID]) {
+    var indices: [StateGraph.ID: Int] = [:]
+    var ids: [StateGraph.ID] = []
+    var places: [Region.Place] = []
+    func add(_ id: StateGraph.ID) {
+      let parent = graph.parent(of: id)
+      indices[id] = places.count
+      ids.append(id)
+      places.append(
+        Region.Place(
+          parent: parent.flatMap { indices[$0.id] },
+          line: parent?.line ?? "",
+          look: graph.look(of: id),
+          isTwin: graph.isTwin(id)
+        )
+      )
+    }
+    for state in states {
+      for id in graph.ancestry(of: state) where indices[id] == nil { add(id) }
+    }
+    for twin in graph.allTwins {
+      guard let parent = graph.parent(of: twin)?.id, indices[parent] != nil, indices[twin] == nil
+      else { continue }
+      add(twin)
+    }
+    for state in states {
+      guard let place = indices[state] else { continue }
+      places[place].task = task(for: state)
+    }
+    let region = Region(
+      beginning: graph.beginning,
+      places: places,
+      ways: ways(among: indices),
+      sharedLooks: Set(graph.allTwins.map(graph.look))
+    )
+    return (region, ids)
+  }
+
+  /// The known ways between places, which save a walk new sessions.
+  private func ways(among places: [StateGraph.ID: Int]) -> [Region.Way] {
+    places.sorted { $0.value < $1.value }.flatMap { id, from in
+      graph.orderedTransitions(from: id).compactMap { index in
+        guard let target = graph.transitions[index].target, target != id, let to = places[target],
+          graph.transitions[index].origin != .time
+        else { return nil }
+        return Region.Way(from: from, line: graph.line(of: index), to: to)
+      }
+    }
+  }
+
+  private mutating func task(for id: StateGraph.ID) -> StateTask {
+    let scene = graph.scene(of: id)
     let isFirst = !scenes[scene].isChecked
     scenes[scene].isChecked = true
-    var tried = scenes[scene].oddCommands
-    if isRepeating { tried = tried.filter { $0.value != id } }
     return StateTask(
-      path: states.path(to: id),
-      fingerprint: fingerprint,
-      printed: printed,
       isFirstOfScene: isFirst,
-      commandsWithOddTexts: odd.contains(id) ? nil : Set(tried.keys)
+      commandsWithOddTexts: odd.contains(id) ? nil : scenes[scene].oddCommands,
+      triedLines: graph.triedLines(in: id)
     )
   }
 
   // MARK: Answers
 
-  /// Takes the answers to the last requests, in their order; a state whose answer is nil is left to try.
+  /// Takes the answers to the last requests, in their order; what has no answer is left to try.
   package mutating func take(_ answers: [Expansion?]) {
     switch phase {
     case .starting:
       phase = .crawling
       for case let answer? in answers { begin(with: answer) }
     case .crawling:
-      for (id, answer) in zip(batch, answers) {
-        if let answer { add(answer, of: id) } else if !isRepeating { left.append(id) }
+      if searches.isEmpty {
+        takeWalks(answers)
+      } else {
+        takeSearches(answers.map(withoutBeginning))
       }
-      batch = []
     case .routes:
-      phase = .over
+      phase = .proving
       for (route, answer) in zip(routes, answers) {
         if let answer { addRoute(route, answer) } else { isEveryRouteKnown = false }
+      }
+    case .proving:
+      let answers = answers.map(withoutBeginning)
+      for (path, answer) in zip(paths, answers) {
+        if let answer { prove(path, by: answer) }
+      }
+      suspicions.take(Array(answers.dropFirst(paths.count)), shortensAll: monkey != nil)
+      if !isConcluded, !searches.isEmpty || monkey == nil && queue.count > 0 && extent.bound == nil
+      {
+        phase = .crawling
       }
     case .over: break
     }
   }
 
+  /// Removes what the beginning looks like from the answer to a path.
+  private func withoutBeginning(_ answer: Expansion?) -> Expansion? {
+    guard var answer else { return nil }
+    answer.looks = Array(answer.looks.dropFirst(graph.beginning.count))
+    return answer
+  }
+
   private mutating func begin(with answer: Expansion) {
     for trial in answer.trials where trial.scene != nil {
-      let id = add(trial, from: nil, at: states.beginning)
-      map.add(trial.faults, in: states.scene(of: id), at: states.beginning)
+      let id = graph.add(trial, from: nil)
+      if monkey != nil { graph.setTried(id) }
+      addProgress()
+      for fault in trial.faults {
+        findings.add(Finding(fault, in: sceneName(of: id), at: graph.beginning))
+      }
       enqueue(id)
     }
-    map.add(answer.faults, in: "", at: states.beginning)
+    for fault in answer.faults { findings.add(Finding(fault, in: "", at: graph.beginning)) }
   }
 
-  private mutating func add(_ expansion: Expansion, of id: ExploredStates.ID) {
-    let scene = states.scene(of: id)
-    let path = states.path(to: id)
-    map.add(expansion.faults + expansion.sceneFaults, in: scene, at: path)
-    add(expansion.endFault, of: id, at: path)
-    let here = states.marks(of: id).fingerprint
-    var isLeft = odd.contains(id)
-    for trial in expansion.trials {
-      add(trial, in: scene, from: id, path)
-      if trial.scene == nil || trial.fingerprint != here { isLeft = true }
-    }
-    if expansion.omissions.includesExit { excludesExits = true }
-    if !isLeft, !isRepeating, !expansion.omissions.includesExit {
-      map.addDeadEnd(in: scene, at: path)
-    }
-    if states.count >= stateLimit { extent.bound = "states" }
+  private func sceneName(of id: StateGraph.ID) -> String { graph.scenes[graph.scene(of: id)].text }
+
+  /// Notes progress in a scene that is new.
+  private mutating func addProgress() {
+    while scenes.count < graph.scenes.count { scenes.append(SceneProgress()) }
+    extent.states = graph.reachedCount
   }
 
-  /// Notes that the app does not survive the end of a session in a state, unless that is so in the state before.
-  private mutating func add(_ fault: Fault?, of id: ExploredStates.ID, at path: [String]) {
-    guard let fault else { return }
-    fatalEnds.insert(id)
-    let parent = states.parent(of: id)
-    if let parent, fatalEnds.contains(parent) { return }
-    // The command that leads here is to blame, as if it had crashed.
-    map.add([fault], in: states.scene(of: parent ?? id), at: path)
-  }
-
-  private mutating func add(
-    _ trial: Trial,
-    in scene: Int,
-    from id: ExploredStates.ID,
-    _ path: [String]
-  ) {
-    let path = path + [trial.line]
-    if !isRepeating { extent.transitions += 1 }
-    if trial.origin != .oddText {
-      map.add(trial, in: scene, at: path, isRepeated: isRepeating)
-    } else if scenes[scene].oddCommands[trial.name] == nil {
-      scenes[scene].oddCommands[trial.name] = id
-    }
-    map.add(trial.faults, in: scene, at: path)
-    guard trial.scene != nil else { return }
-    let isOdd = trial.origin == .oddText || odd.contains(id)
-    let target: ExploredStates.ID
-    if let known = states.id(of: trial.fingerprint) {
-      target = known
-      shorten(
-        known,
-        by: .init(
-          parent: id,
-          line: trial.line,
-          printed: trial.printed,
-          depth: states.depth(of: id) + 1
-        )
-      )
-      if !isOdd, leaves.remove(known) != nil || odd.remove(known) != nil { enqueue(known) }
-    } else {
-      let sceneCount = scenes.count
-      target = add(trial, from: id, at: path)
-      if trial.origin == .oddText {
-        odd.insert(target)
-        enqueue(target)
-      } else if odd.contains(id), scenes.count == sceneCount {
-        leaves.insert(target)
-      } else {
-        enqueue(target)
+  private mutating func takeWalks(_ answers: [Expansion?]) {
+    let before = randomCount
+    for (index, answer) in answers.enumerated() {
+      guard let answer else {
+        if batch.indices.contains(index) { left.formUnion(batch[index]) }
+        continue
+      }
+      randomCount += answer.steps.count { if case .trial = $0 { true } else { false } }
+      guard batch.indices.contains(index) else {
+        // A random walk has no region.
+        _ = follow(answer.steps) { _ in (0, []) }
+        continue
+      }
+      let (region, places) = regions[index]
+      let isUndisturbed = follow(answer.steps) { (places[$0], region.path(to: $0)) }
+      var reported: Set<StateGraph.ID> = []
+      for report in answer.reports {
+        reported.insert(places[report.place])
+        add(report, of: places[report.place])
+      }
+      for id in batch[index] where !reported.contains(id) { left.insert(id) }
+      if isUndisturbed { continue }
+      // What was tried after a surprise does not count, so that is tried again.
+      for id in batch[index] where repetitions[id, default: 0] < Self.repetitionLimit {
+        repetitions[id, default: 0] += 1
+        left.remove(id)
+        again.insert(id)
+        queue.append(id, rank: graph.depth(of: id))
       }
     }
-    let to = states.scene(of: target)
-    map.shortenPath(toScene: to, by: path)
-    if to != scene || trial.operation != nil {
-      map.addEdge(trial, from: scene, to: to, at: path, isRepeated: isRepeating)
+    batch = []
+    regions = []
+    if graph.reachedCount >= stateLimit { extent.bound = "states" }
+    // An app that ends before any command would be tried forever.
+    if monkey != nil, randomCount == before { phase = .proving }
+  }
+
+  private mutating func add(_ report: PlaceReport, of id: StateGraph.ID) {
+    let path = graph.path(to: id)
+    if report.lacksExit { closed.insert(id) }
+    for fault in report.faults {
+      suspicions.add(fault, in: sceneName(of: id), at: .state(id, history: path))
+    }
+    for fault in report.sceneFaults { sceneFaults.append((fault, id)) }
+    if let fault = report.endFault {
+      let place = Suspicions.Place.state(id, history: path)
+      suspicions.add(fault, in: sceneName(of: id), at: place, isAtEnd: true)
     }
   }
 
-  /// Leads to a known state by `way` if that is shorter.
-  private mutating func shorten(_ id: ExploredStates.ID, by way: ExploredStates.Way) {
-    guard way.depth < states.depth(of: id) else { return }
-    if states.isTried(id) {
-      // The states behind this one were reached by its present path, so the path stays for now.
-      if way.depth < shortcuts[id]?.depth ?? .max { shortcuts[id] = way }
+  /// Adds what a walk has tried; returns whether each line led where it had led before.
+  ///
+  /// A session counts only up to a line that led elsewhere, because it may not be where it seems to be.
+  private mutating func follow(
+    _ steps: [WalkStep],
+    place: (Int) -> (state: StateGraph.ID?, path: [String])
+  ) -> Bool {
+    var isUndisturbed = true
+    var state: StateGraph.ID?
+    for step in steps {
+      switch step {
+      case .session(let index):
+        let (id, path) = place(index)
+        state = id
+        graph.logStart(after: path)
+      case .stranger: state = nil
+      case .way(let line, let look):
+        if let here = state { state = go(line, from: here, to: look, nil) }
+      case .trial(let trial):
+        if let here = state { state = go(trial.line, from: here, to: trial.look, trial) }
+      case .fatalEnd(let fault):
+        guard let here = state else { continue }
+        let place = Suspicions.Place.state(here, history: graph.history)
+        suspicions.add(fault, in: sceneName(of: here), at: place, isAtEnd: true)
+        state = nil
+      }
+      if state == nil { isUndisturbed = false }
+    }
+    return isUndisturbed
+  }
+
+  /// Adds what a line has done in a state; returns the state to which it has led, or nil if that is not known.
+  private mutating func go(
+    _ line: String,
+    from here: StateGraph.ID,
+    to look: UInt64,
+    _ trial: Trial?
+  ) -> StateGraph.ID? {
+    graph.logLine(line)
+    let transition = graph.transition(from: here, by: line) ?? add(trial, from: here)
+    var state = transition.flatMap { graph.transitions[$0].target }
+    if state.map(graph.look) ?? 0 != look {
+      state = look == 0 ? nil : graph.id(of: look)
+      if let transition {
+        _ = beginSearch(transition, after: graph.history, look: look)
+        // Until that is over, nobody knows where this is.
+        if searches.contains(where: { $0.transition == transition }) { state = nil }
+      }
+    }
+    guard let trial, !trial.faults.isEmpty else { return state }
+    if let transition {
+      let place = Suspicions.Place.transition(transition, history: graph.history)
+      for var fault in trial.faults {
+        // A line on a known way has no name.
+        if trial.isFatal { fault.subject = graph.name(of: transition) }
+        suspicions.add(fault, in: sceneName(of: here), at: place)
+      }
+    }
+    if !trial.isFatal { return state }
+    // It was not typed, so the session goes on without it.
+    graph.logRetry()
+    return here
+  }
+
+  /// Adds a transition that was not known; nil if its command is not known either.
+  private mutating func add(_ trial: Trial?, from id: StateGraph.ID) -> Int? {
+    guard let trial, !trial.name.isEmpty else { return nil }
+    extent.transitions += 1
+    let scene = graph.scene(of: id)
+    if trial.origin == .oddText { scenes[scene].oddCommands.insert(trial.name) }
+    guard trial.scene != nil else { return graph.add(trial, from: id, to: nil) }
+    let isOdd = trial.origin == .oddText || odd.contains(id)
+    // What changes nothing stays in the same of several states that look alike.
+    let isHere = trial.fingerprint == graph.look(of: id)
+    if let known = isHere ? id : graph.id(of: trial.fingerprint) {
+      let index = graph.add(trial, from: id, to: known)
+      if graph.shorten(known, by: index),
+        tooDeep.remove(known) != nil || left.remove(known) != nil
+      {
+        enqueue(known)
+      }
+      if !isOdd, leaves.remove(known) != nil || odd.remove(known) != nil, !graph.isTried(known) {
+        enqueue(known)
+      }
+      return index
+    }
+    let sceneCount = graph.scenes.count
+    let target = graph.add(trial, from: id)
+    addProgress()
+    extent.depth = max(extent.depth, graph.depth(of: target))
+    if trial.origin == .oddText {
+      odd.insert(target)
+      enqueue(target)
+    } else if odd.contains(id), graph.scenes.count == sceneCount {
+      leaves.insert(target)
     } else {
-      states.lead(to: id, by: way)
-      if tooDeep.remove(id) != nil { enqueue(id) }
+      enqueue(target)
     }
-  }
-
-  /// Adds the state that a trial led to, at the end of `path`, and its scene if that is new.
-  private mutating func add(
-    _ trial: Trial,
-    from id: ExploredStates.ID?,
-    at path: [String]
-  ) -> ExploredStates.ID {
-    let scene = map.addState(of: trial, at: path)
-    if scene == scenes.count { scenes.append(SceneProgress()) }
-    let state = states.add(
-      trial.fingerprint,
-      printed: trial.printed,
-      scene: scene,
-      by: trial.line,
-      from: id
-    )
-    extent.states = states.count
-    extent.depth = max(extent.depth, states.depth(of: state))
-    return state
+    // A monkey tries one state after the other by chance.
+    if monkey != nil { graph.setTried(target) }
+    return graph.add(trial, from: id, to: target)
   }
 
   /// Notes a route that crashes the app, or that shows a scene to which no command leads.
   private mutating func addRoute(_ route: String, _ answer: Expansion) {
     let path = path(toRoute: route)
-    map.add(answer.faults + answer.trials.flatMap(\.faults), in: route, at: path)
-    for trial in answer.trials {
-      guard let scene = trial.scene, !map.contains(scene) else { continue }
-      let fault = Fault(
-        kind: .unreached,
-        text: "No command leads to the scene that the route \(route) opens."
+    for fault in answer.faults + answer.trials.flatMap(\.faults) {
+      findings.add(Finding(fault, in: route, at: path))
+    }
+    for case let scene? in answer.trials.map(\.scene) {
+      routeScenes.append((route, scene, answer.endFault))
+    }
+  }
+
+  // MARK: Shards
+
+  /// Adds what a shard has found; call ``finishAdding()`` after the last one.
+  package mutating func add(_ answer: Expansion, to request: ExplorationRequest) {
+    switch request {
+    case .start where phase == .starting:
+      phase = .crawling
+      begin(with: answer)
+    case .region(let region) where added.insert(region).inserted: add(answer, to: region)
+    default: break
+    }
+  }
+
+  private mutating func add(_ answer: Expansion, to region: Region) {
+    var places: [StateGraph.ID?] = []
+    for place in region.places {
+      let parent = place.parent.map { places[$0] } ?? nil
+      let transition = parent.flatMap { graph.expectedTransition(from: $0, by: place.line) }
+      places.append(place.parent == nil ? 0 : transition.flatMap { graph.transitions[$0].target })
+    }
+    let isUndisturbed = follow(answer.steps) { (places[$0], region.path(to: $0)) }
+    for report in answer.reports {
+      guard let id = places[report.place] else { continue }
+      graph.setTried(id)
+      add(report, of: id)
+      if !isUndisturbed { disturbed.insert(id) }
+    }
+  }
+
+  /// Leaves what no shard has tried, and what is not certain is tried again.
+  package mutating func finishAdding() {
+    left.formUnion(queue.all.filter { !graph.isTried($0) })
+    queue = StateQueue()
+    for id in disturbed.sorted() { enqueue(id) }
+  }
+
+  // MARK: Hidden state
+
+  /// Begins to find out why a transition led elsewhere; returns false if that was tried before.
+  private mutating func beginSearch(_ index: Int, after path: [String], look: UInt64) -> Bool {
+    // The time until work is due does not count as a part of a state.
+    guard shard == nil, graph.transitions[index].origin != .time,
+      searchedTransitions.count < Self.searchLimit, searchedTransitions.insert(index).inserted
+    else { return false }
+    let scene = graph.scene(of: graph.transitions[index].source)
+    let command = "\(scene) \(graph.name(of: index))"
+    searchCounts[command, default: 0] += 1
+    if searchCounts[command, default: 0] > Self.searchLimitOfCommand { return false }
+    searches.append(HiddenStateSearch(index, after: path, look: look))
+    return true
+  }
+
+  private mutating func takeSearches(_ answers: [Expansion?]) {
+    var rest = answers[...]
+    for index in searches.indices {
+      let count = searches[index].paths.count
+      searches[index].take(
+        rest.prefix(count).map { $0.map(HiddenStateSearch.Play.init) },
+        &graph
       )
-      map.add([fault] + [answer.endFault].compactMap(\.self), in: route, at: path)
+      rest = rest.dropFirst(count)
+    }
+    addProgress()
+    for search in searches where search.isOver {
+      let source = graph.transitions[search.transition].source
+      if let fault = search.result.fault {
+        let path = graph.beginning + search.result.path
+        findings.add(Finding(fault, in: sceneName(of: source), at: path))
+      }
+      for state in search.result.states { enqueue(state) }
+    }
+    searches.removeAll(where: \.isOver)
+  }
+
+  // MARK: Proofs
+
+  /// The paths of the map that were not played yet, without those that are beginnings of others.
+  private mutating func unprovenPaths() -> [[String]] {
+    guard proofCount < Self.proofLimit else { return [] }
+    let map = drawnMap()
+    var wanted = Set<[String]>()
+    for path in map.scenes.map(\.path) + map.edges.map(\.path)
+      + map.scenes.flatMap(\.commands).flatMap({ [$0.path] + [$0.refusalPath].compactMap(\.self) })
+      + map.findings.map(\.path)
+    {
+      var path = Array(path.dropFirst(graph.beginning.count))
+      // What the app does not survive is proven as a finding.
+      if endsApp(path) { path.removeLast() }
+      if !provenPaths.contains(path) { wanted.insert(path) }
+    }
+    defer { doubtfulPaths = [] }
+    if !doubtfulPaths.isEmpty {
+      proofCount += 1
+      return doubtfulPaths
+    }
+    let beginnings = Set(wanted.filter { !$0.isEmpty }.map { Array($0.dropLast()) })
+    let paths = wanted.filter { !$0.isEmpty && !beginnings.contains($0) }
+      .sorted { $0.lexicographicallyPrecedes($1) }
+    if !paths.isEmpty { proofCount += 1 }
+    return paths
+  }
+
+  private func endsApp(_ path: [String]) -> Bool {
+    var state: StateGraph.ID? = 0
+    for line in path {
+      guard let here = state, let index = graph.transition(from: here, by: line) else {
+        return false
+      }
+      state = graph.transitions[index].target
+    }
+    return state == nil
+  }
+
+  /// Compares a path that was played with the graph, and corrects the first transition that differs.
+  private mutating func prove(_ path: [String], by answer: Expansion) {
+    var state = 0
+    // The opening has a look, too.
+    for (position, (line, look)) in zip(path, answer.looks.dropFirst()).enumerated() {
+      let part = Array(path[...position])
+      guard let index = graph.transition(from: state, by: line) else {
+        // A route is not in the graph.
+        provenPaths.insert(path)
+        return
+      }
+      let expected = graph.transitions[index].target
+      if look == expected.map(graph.look) ?? 0 {
+        provenPaths.insert(part)
+        guard let expected else { return }
+        state = expected
+        continue
+      }
+      guard let trial = answer.trials.last, part.count == answer.looks.count - 1 else {
+        // Only the last line has a trial.
+        doubtfulPaths.append(part)
+        return
+      }
+      provenPaths.insert(part)
+      let history = graph.history(of: index)
+      if let new = graph.correct(index, to: trial) {
+        addProgress()
+        enqueue(new)
+      }
+      for var fault in trial.faults where trial.isFatal {
+        fault.subject = graph.name(of: index)
+        let place = Suspicions.Place.transition(index, history: part)
+        suspicions.add(fault, in: sceneName(of: state), at: place)
+      }
+      if let expected { _ = beginSearch(index, after: history, look: graph.look(of: expected)) }
+      return
     }
   }
 
   // MARK: The result
 
-  /// The number of states whose commands are not tried yet, besides those that are being tried.
-  private var frontier: Int { queue.count + tooDeep.count + left.count }
+  /// Whether the commands of all states that can be reached were tried.
+  private mutating func isEverythingTried() -> Bool {
+    guard queue.count == 0 else { return false }
+    return graph.straighten(to: .max).allSatisfy { id in
+      graph.isTried(id) && !left.contains(id) || leaves.contains(id)
+    }
+  }
+
+  /// The map as it is known, with what is wrong for certain.
+  private mutating func drawnMap() -> FlowMap {
+    let order = graph.straighten(to: options.depth)
+    var findings = findings
+    for id in order where graph.isTried(id) && !left.contains(id) && !odd.contains(id) {
+      if monkey != nil || closed.contains(id) || again.contains(id) { continue }
+      let isLeft = graph.orderedTransitions(from: id).contains { index in
+        graph.transitions[index].target != id
+      }
+      if !isLeft {
+        findings.add(.deadEnd(in: sceneName(of: id), graph.beginning + graph.path(to: id)))
+      }
+    }
+    for finding in suspicions.findings(in: graph) { findings.add(finding) }
+    let known = Set(order)
+    let scenes = Set(order.map { graph.scenes[graph.scene(of: $0)] })
+    for (route, scene, endFault) in routeScenes where !scenes.contains(scene) {
+      let faults = [excludesExits ? nil : .unreached(by: route), endFault].compactMap(\.self)
+      for fault in faults { findings.add(Finding(fault, in: route, at: path(toRoute: route))) }
+    }
+    for (fault, state) in sceneFaults where known.contains(state) {
+      let path = graph.beginning + graph.path(to: state)
+      findings.add(Finding(fault, in: sceneName(of: state), at: path))
+    }
+    let drawing = MapDrawing(of: app, graph, order, depth: options.depth)
+    var extent = extent
+    let unexplored = order.filter {
+      !graph.isTried($0) || left.contains($0) || again.contains($0)
+    }
+    extent.states = order.count
+    extent.depth = order.last.map(graph.depth) ?? 0
+    extent.frontier = unexplored.count { !leaves.contains($0) }
+    extent.transitions = monkey == nil ? drawing.transitionCount : randomCount
+    return drawing.finished(
+      extent,
+      findings,
+      unexplored: monkey == nil ? unexplored.map { graph.scene(of: $0) } : nil
+    )
+  }
 
   /// Returns the map with all findings.
   ///
   /// `bound` says what ended the exploration before it was over.
   package func finished(bound: String?) -> FlowMap {
-    var extent = extent
+    var copy = self
     // The present batch may be without answers.
-    let unanswered = isRepeating ? [] : batch
-    extent.depth = states.greatestDepth
-    extent.frontier = frontier + unanswered.count
-    let isComplete = phase == .over && extent.frontier == 0 && isEveryRouteKnown
+    for id in batch.flatMap(\.self) { copy.left.insert(id) }
+    var map = copy.drawnMap()
+    if monkey != nil {
+      map.extent.bound = bound ?? "monkey"
+      return map
+    }
+    let isComplete =
+      phase == .over && !isConcluded && map.extent.frontier == 0 && isEveryRouteKnown
     let reason = extent.bound ?? bound ?? (tooDeep.isEmpty ? nil : "depth")
-    extent.bound = isComplete ? nil : reason
-    let untried = queue.all + tooDeep + left + unanswered + leaves
-    return map.finished(extent, unexplored: untried.map { states.scene(of: $0) })
+    map.extent.bound = isComplete ? nil : reason
+    return map
+  }
+}
+
+nonisolated extension Fault {
+  fileprivate static func unreached(by route: String) -> Fault {
+    Fault(
+      kind: .unreached,
+      text: "No command leads to the scene that the route \(route) opens."
+    )
   }
 }

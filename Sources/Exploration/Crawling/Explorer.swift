@@ -48,7 +48,8 @@ extension Crawler {
     options: ExplorationOptions,
     beginning: [String] = [],
     shard: Shard? = nil,
-    commonStates: Int = usualCommonStates
+    commonStates: Int = usualCommonStates,
+    monkey: Monkey? = nil
   ) {
     self.init(
       of: FlowMap.AppDescription(of: app),
@@ -56,7 +57,8 @@ extension Crawler {
       options: options,
       beginning: beginning,
       shard: shard,
-      commonStates: commonStates
+      commonStates: commonStates,
+      monkey: monkey
     )
   }
 }

@@ -1,18 +1,18 @@
 /// States whose commands are to be tried: the lowest rank first, and within a rank in the order of addition.
 nonisolated struct StateQueue {
-  private var ranks: [[ExploredStates.ID]] = []
+  private var ranks: [[StateGraph.ID]] = []
   /// The number of states of each rank that were taken.
   private var takenCounts: [Int] = []
   /// No state of a lower rank is left.
   private var lowest = 0
 
-  private var waiting: Set<ExploredStates.ID> = []
+  private var waiting: Set<StateGraph.ID> = []
 
   /// The number of states that are left.
   var count: Int { waiting.count }
 
   /// Adds a state with a rank, which is 0 or more, unless it waits already.
-  mutating func append(_ id: ExploredStates.ID, rank: Int) {
+  mutating func append(_ id: StateGraph.ID, rank: Int) {
     guard waiting.insert(id).inserted else { return }
     while ranks.count <= rank {
       ranks.append([])
@@ -23,7 +23,7 @@ nonisolated struct StateQueue {
   }
 
   /// Removes and returns the next state; nil if none is left.
-  mutating func popFirst() -> ExploredStates.ID? {
+  mutating func popFirst() -> StateGraph.ID? {
     while lowest < ranks.count {
       let taken = takenCounts[lowest]
       if taken < ranks[lowest].count {
@@ -47,5 +47,5 @@ nonisolated struct StateQueue {
   }
 
   /// The states that are left.
-  var all: [ExploredStates.ID] { zip(ranks, takenCounts).flatMap { $0.dropFirst($1) } }
+  var all: [StateGraph.ID] { zip(ranks, takenCounts).flatMap { $0.dropFirst($1) } }
 }

@@ -26,6 +26,8 @@ nonisolated public struct Finding: Hashable, Sendable, Codable {
     case undo
     /// Output that differs when the same commands are played again.
     case unrepeatable
+    /// A command that does something else at two moments at which the screen looks the same.
+    case hiddenState = "hidden-state"
   }
 
   /// What kind of finding it is.

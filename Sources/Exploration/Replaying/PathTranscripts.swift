@@ -12,11 +12,17 @@ package struct PathTranscripts {
   package typealias Player = ([ExplorationRequest]) async throws -> [Expansion?]
 
   private let parent: ContinuedTranscript?
+  private let limit: Duration
   private let play: Player
 
-  /// Makes a writer of the transcripts that `play` records.
-  package init(continuing parent: ContinuedTranscript? = nil, by play: @escaping Player) {
+  /// Makes a writer of the transcripts that `play` records; an app hangs if it takes longer than `limit`, in real time.
+  package init(
+    continuing parent: ContinuedTranscript? = nil,
+    limit: Duration,
+    by play: @escaping Player
+  ) {
     self.parent = parent
+    self.limit = limit
     self.play = play
   }
 
@@ -24,7 +30,12 @@ package struct PathTranscripts {
   package func files(for findings: [Finding]) async throws -> [File] {
     let answers = try await play(
       findings.map {
-        .recording($0.path, title: $0.text, hangs: $0.kind == .hang, continuing: parent)
+        .recording(
+          $0.path,
+          title: $0.text,
+          hangsFor: $0.kind == .hang ? limit : nil,
+          continuing: parent
+        )
       }
     )
     return zip(findings, answers).enumerated().compactMap { index, recorded in
@@ -74,7 +85,7 @@ package struct PathTranscripts {
       let request = ExplorationRequest.recording(
         edge.path,
         title: title,
-        hangs: false,
+        hangsFor: nil,
         continuing: parent
       )
       let answer = try await play([request]).first ?? nil

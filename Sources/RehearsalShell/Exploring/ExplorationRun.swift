@@ -7,6 +7,8 @@ import Synchronization
 @MainActor
 struct ExplorationRun {
   private let pool: WorkerPool<ExplorationTask, ExplorationAnswer>
+  private let command: ExploreCommand
+  private let jobs: Int?
   /// The lines of requests that hold a secret.
   private let secretLines: SecretLines
   /// The longest time, in real time; nil for no limit.
@@ -24,46 +26,75 @@ struct ExplorationRun {
   ///
   /// Paths may have `secretLines`.
   init(_ command: ExploreCommand, jobs: Int?, secretLines: SecretLines) throws {
-    self.secretLines = secretLines
+    (self.command, self.jobs, self.secretLines) = (command, jobs, secretLines)
     (seconds, memory) = (command.seconds, command.memory)
     pool = try WorkerPool(jobs: jobs) { command.workerArguments(statusPage: $0) }
   }
 
   /// Explores, and returns the map; calls `record` with requests and their answers.
+  ///
+  /// When a bound is reached, what was found so far is still proven. `bound` says why answers may be missing.
   func explore(
-    by plan: some ExplorationPlan,
+    by crawler: Crawler,
+    bound usualBound: String? = nil,
     record: ([ExplorationRequest], [Expansion]) throws -> Void = { _, _ in }
   ) async throws -> FlowMap {
-    var plan = plan
+    var crawler = crawler
     let start = ContinuousClock.now
     let usual = Self.interruptions.map { number in
       signal(number) { _ in ExplorationRun.isInterrupted.store(true, ordering: .relaxed) }
     }
     defer { for (number, action) in zip(Self.interruptions, usual) { signal(number, action) } }
-    var bound: String?
-    try await perform(onTick: {
-      guard bound == nil else { return }
-      bound = reachedBound(since: start)
-      if bound != nil { pool.stop() }
-    }) {
-      while bound == nil, case let requests = plan.nextRequests(), !requests.isEmpty {
-        let answers = try await self.answers(to: requests)
-        plan.take(answers)
-        let answered = zip(requests, answers).filter { $0.1 != nil }
-        try record(answered.map(\.0), answered.compactMap(\.1))
-        let extent = plan.extent
-        // A failure needs no report here: if the terminal is gone, showing the map fails too and reports it.
-        try? progress.draw { columns in
-          TerminalRow.cut(
-            "\(extent.states) states, \(extent.transitions) transitions, depth \(extent.depth)",
-            to: columns - 1
-          )
-        }
-        if bound == nil, let memory, pool.residentBytes / 1_000_000 >= memory { bound = "memory" }
+    let bound = try await explore(by: &crawler, memory, record) {
+      reachedBound(since: start)
+    }
+    if let reached = bound {
+      crawler.conclude()
+      Self.isInterrupted.store(false, ordering: .relaxed)
+      // Another interruption ends that, too.
+      let proof = try ExplorationRun(command, jobs: jobs, secretLines: secretLines)
+      _ = try await proof.explore(by: &crawler, nil, record) {
+        Self.isInterrupted.load(ordering: .relaxed) ? reached : nil
       }
     }
     try? progress.erase()
-    return plan.finished(bound: bound)
+    return crawler.finished(bound: bound ?? usualBound)
+  }
+
+  /// Explores until nothing is left to try, or until `reachedBound` says why that ends; returns what it says.
+  private func explore(
+    by crawler: inout Crawler,
+    _ memory: Int?,
+    _ record: ([ExplorationRequest], [Expansion]) throws -> Void,
+    until reachedBound: @escaping () -> String?
+  ) async throws -> String? {
+    var bound: String?
+    try await perform(onTick: {
+      guard bound == nil else { return }
+      bound = reachedBound()
+      if bound != nil { pool.stop() }
+    }) {
+      while bound == nil, case let requests = crawler.nextRequests(), !requests.isEmpty {
+        let answers = try await self.answers(to: requests)
+        crawler.take(answers)
+        let answered = zip(requests, answers).filter { $0.1 != nil }
+        try record(answered.map(\.0), answered.compactMap(\.1))
+        show(crawler.extent)
+        bound = bound ?? reachedBound()
+        if bound == nil, let memory, pool.residentBytes / 1_000_000 >= memory { bound = "memory" }
+      }
+    }
+    return bound
+  }
+
+  private func show(_ extent: FlowMap.Extent) {
+    // A failure needs no report here: if the terminal is gone, showing the map fails too and reports it.
+    try? progress.draw { columns in
+      TerminalRow.cut(
+        "\(extent.states) states, \(extent.transitions) transitions, depth \(extent.depth)",
+        to: columns - 1
+      )
+    }
   }
 
   /// Runs `body`, which asks for answers, and ends all processes; calls `onTick` periodically.
@@ -91,7 +122,7 @@ struct ExplorationRun {
         switch outcome.answers.last {
         case .explored(let expansion):
           answers[position] = expansion
-          lastOutput.show(of: requests[position], in: expansion, above: progress)
+          lastOutput.show(of: requests[position], above: progress)
         case .refused(let text): throw ShellError(text, .usage)
         case nil: break
         }

@@ -49,6 +49,7 @@ struct ExplorationStart {
       continuing: secretTranscript.map {
         .init(path: Self.path(of: $0, from: folder), lineCount: beginning.count)
       },
+      limit: .seconds(command.limit),
       by: play
     )
   }

@@ -208,18 +208,15 @@ struct ExploreCommand: ShellCommand {
     func note(_ requests: [ExplorationRequest], _ answers: [Expansion]) {
       for answer in answers { omissions.formUnion(answer.omissions) }
     }
-    guard let monkey else {
-      let crawler = Crawler(of: app, options: options, beginning: start.beginning)
-      return (try await run.explore(by: crawler, record: note), omissions)
-    }
-    let walks = RandomWalks(
-      of: FlowMap.AppDescription(of: app),
-      commandCount: monkey,
-      seed: start.command.configuration.seed,
+    let crawler = Crawler(
+      of: app,
       options: options,
-      beginning: start.beginning
+      beginning: start.beginning,
+      monkey: monkey.map {
+        Crawler.Monkey(commandCount: $0, seed: start.command.configuration.seed)
+      }
     )
-    return (try await run.explore(by: walks, record: note), omissions)
+    return (try await run.explore(by: crawler, record: note), omissions)
   }
 
   /// Says which commands and controls of the options never occurred, because a typo leaves nothing out.

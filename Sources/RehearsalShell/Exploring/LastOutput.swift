@@ -15,13 +15,12 @@ final class LastOutput {
     outputs[request, default: []].append((step, Backtrace.removingAddresses(from: text)))
   }
 
-  /// Shows the output of `request`, to which `expansion` is the answer.
+  /// Shows the output of `request`.
   func show(
     of request: ExplorationRequest,
-    in expansion: Expansion,
     above progress: ProgressRow
   ) {
-    guard let outputs = outputs.removeValue(forKey: request), var places = request.places(expansion)
+    guard let outputs = outputs.removeValue(forKey: request), var places = request.places
     else { return }
     // A failure needs no report here: if the terminal is gone, showing the map reports it.
     try? progress.erase()
@@ -39,30 +38,14 @@ final class LastOutput {
 
 extension ExplorationRequest {
   /// The place where the request begins and those that the app did not survive, as paths of commands, files or routes;
-  /// nil if the request only plays such a place again.
-  fileprivate func places(
-    _ expansion: Expansion
-  ) -> (beginning: String, fatal: ArraySlice<String>)? {
+  /// nil if the request plays such a place again, or if a proof will.
+  fileprivate var places: (beginning: String, fatal: ArraySlice<String>)? {
     switch self {
-    case .steps, .recording: return nil
+    case .region, .random, .steps, .recording: return nil
     case .coverage(let name), .transcript(let name), .route(let name): return (name, [])
     case .start(let path): return (Self.text(of: path), [])
-    case .state(let task):
-      let fatal = expansion.trials.filter { trial in
-        trial.faults.contains { [.crash, .hang].contains($0.kind) }
-      }
-      return (Self.text(of: task.path), fatal.map { Self.text(of: task.path + [$0.line]) }[...])
-    case .walk(_, _, let path): return walk(after: path, expansion)
-    case .path: return walk(after: [], expansion)
+    case .path(let path): return (Self.text(of: path), [Self.text(of: path)])
     }
-  }
-
-  private func walk(
-    after path: [String],
-    _ expansion: Expansion
-  ) -> (beginning: String, fatal: ArraySlice<String>) {
-    let walked = expansion.trials.dropFirst().map(\.line)
-    return (Self.text(of: path), [Self.text(of: path + walked)])
   }
 
   private static func text(of path: [String]) -> String {
@@ -71,6 +54,6 @@ extension ExplorationRequest {
     return path.count > mostCommands ? "… \(end)" : end
   }
 
-  /// A path of random commands may have hundreds.
+  /// A path may have hundreds.
   private static let mostCommands = 5
 }

@@ -81,11 +81,6 @@ struct MapOutput: ParsableArguments {
     return options.first { $0.1 }?.0
   }
 
-  /// Whether the app is played again to show the map.
-  var playsAgain: Bool {
-    html != nil || format == .json || writeFindings != nil || writeTranscripts != nil
-  }
-
   /// The files that the options name, which are read or checked before anything is explored.
   struct Files {
     let accepted: AcceptedFindings?

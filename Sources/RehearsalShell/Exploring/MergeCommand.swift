@@ -43,13 +43,12 @@ struct MergeCommand: ShellCommand {
     let start = try await start(of: explored, header)
     // The order of the files does not matter.
     shards.sort { $0.header.shard < $1.header.shard }
-    var answers = RecordedAnswers()
-    for (request, answer) in shards.flatMap(\.answers) { answers.add(answer, to: request) }
     let bound = shards.lazy.compactMap(\.bound).first ?? "shard"
-    let map = answers.map(
-      by: Crawler(of: app, options: explored.options, beginning: header.beginning),
-      bound: bound
-    )
+    var crawler = Crawler(of: app, options: explored.options, beginning: header.beginning)
+    for (request, answer) in shards.flatMap(\.answers) { crawler.add(answer, to: request) }
+    crawler.finishAdding()
+    let map = try await explored.run(secretLines: start.secretLines)
+      .explore(by: crawler, bound: bound)
     let run = try explored.run(jobs: 1, secretLines: start.secretLines)
     explored.world = environment
     let status = try await output.show(
@@ -68,12 +67,12 @@ struct MergeCommand: ShellCommand {
 
   /// Returns where the shards began.
   ///
-  /// They do not contain secrets. To play their paths, the transcript that types the secrets is needed again.
+  /// They do not contain secrets. To prove the map, the transcript that types the secrets is needed again.
   @MainActor private func start(
     of explored: ExploreCommand,
     _ header: ShardHeader
   ) async throws -> ExplorationStart {
-    guard output.playsAgain, let path = header.secretTranscript else {
+    guard let path = header.secretTranscript else {
       return ExplorationStart(command: explored, beginning: header.beginning)
     }
     var command = explored

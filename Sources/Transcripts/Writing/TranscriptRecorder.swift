@@ -14,27 +14,38 @@ nonisolated public struct TranscriptRecorder: Sendable {
   private let title: String
   /// The transcript that the file continues, as its header names it.
   private let parent: String?
+  /// The time limit of the file, in real time; nil for the usual one.
+  private let limit: Duration?
   /// The secrets in the header, by name; nil if the header has none, and all secrets are hidden.
   private let declared: [String: String]?
 
   /// Creates a recorder for a session that was started with `configuration`.
   public init(title: String, configuration: SessionConfiguration) {
-    self.init(title: title, configuration: configuration, continuing: nil, declaring: nil)
+    self.init(
+      title: title,
+      configuration: configuration,
+      continuing: nil,
+      limit: nil,
+      declaring: nil
+    )
   }
 
   /// Creates a recorder for a session that begins where `parent` ends, unless that is nil.
   ///
-  /// `secrets` are what an exploration has typed into secure fields. They are known from the app's code, so the file
-  /// contains them: in its header, or in the command if a header cannot.
+  /// `limit` is the time limit of the file, in real time; nil for the usual one. `secrets` are what an exploration has typed
+  /// into secure fields. They are known from the app's code, so the file contains them: in its header, or in the command if
+  /// a header cannot.
   package init(
     title: String,
     configuration: SessionConfiguration,
     continuing parent: String?,
+    limit: Duration?,
     declaring secrets: [String: String]?
   ) {
     self.title = title
     self.configuration = configuration
     self.parent = parent
+    self.limit = limit
     declared = secrets?.filter { HeaderGrammar.isValueOfSecret($0.value) }
   }
 
@@ -45,6 +56,7 @@ nonisolated public struct TranscriptRecorder: Sendable {
   public func beginning(_ opening: [Output]) -> String {
     var fields: [(HeaderKey, String)] = [(.title, VisibleText.of(title))]
     if let parent { fields.append((.continues, parent)) } else { fields += settings }
+    if let limit { fields.append((.limit, DurationFormat.format(limit))) }
     if let declared, !declared.isEmpty {
       let secrets = declared.sorted { $0.key < $1.key }.map { "\($0) \($1)" }
       fields.append((.secrets, secrets.joined(separator: ", ")))

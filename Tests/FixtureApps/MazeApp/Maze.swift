@@ -74,6 +74,7 @@ final class MazeStage: Stage {
   private static func fixtures(of mistake: Finding.Kind?) -> [View] {
     switch mistake {
     case .crash, .hang, .endlessLoop, .noEffect: [Button("lever")]
+    case .hiddenState: [Button("lever"), Button("hatch")]
     case .refused: [StuckLever("lever")]
     case .loading: [ActivityIndicator("fog", isAnimating: true)]
     case .unrepeatable, .undo: [Label("visit", text: Visits.next())]
@@ -91,6 +92,12 @@ final class MazeStage: Stage {
       }
     case .endlessLoop: lever?.onTap { Self.spin(on: world.scheduler) }
     case .leak: image = self
+    case .hiddenState:
+      var isUnlocked = false
+      lever?.onTap { isUnlocked = true }
+      (fixtures.last as? Button)?.onTap { [weak self, name] in
+        if isUnlocked { self?.title.value = "\(name), open" }
+      }
     case .endlessTimer:
       let options = VirtualTimeScheduler.SchedulerOptions(name: "dripping")
       let timer = world.scheduler.schedule(

@@ -43,7 +43,8 @@ nonisolated public struct MazePlan: Sendable {
     var random = SeededRandomNumberGenerator(seed: seed)
     let count = Int.random(in: 12...40, using: &random)
     rooms = (0..<count).map { _ in Room(doors: []) }
-    var mistakes = Finding.Kind.allCases.filter { $0 != .undo }.shuffled(using: &random)
+    var mistakes = Finding.Kind.allCases.filter { $0 != .undo && $0 != .hiddenState }
+      .shuffled(using: &random)
     mistakes = Array(mistakes.prefix(Int.random(in: 3...mistakes.count, using: &random)))
     for index in 1..<count where Int.random(in: 0..<3, using: &random) == 0 {
       rooms[index].mistake = mistakes.popLast()
@@ -64,6 +65,8 @@ nonisolated public struct MazePlan: Sendable {
     for index in 1..<count where rooms[index].mistake != .deadEnd && rooms[index].doors.isEmpty {
       rooms[index].doors = [0]
     }
+    let innocent = rooms.indices.dropFirst().filter { rooms[$0].mistake == nil }
+    if let index = innocent.randomElement(using: &random) { rooms[index].mistake = .hiddenState }
   }
 
   /// A room before `index` from which the maze goes on.
@@ -83,6 +86,7 @@ nonisolated public struct MazePlan: Sendable {
     guard let mistake = rooms[index].mistake else { return [] }
     switch mistake {
     case .crash, .hang, .refused, .noEffect: return ["\(mistake.rawValue) \(room) lever"]
+    case .hiddenState: return ["\(mistake.rawValue) \(room) hatch"]
     case .endlessLoop: return ["\(mistake.rawValue) \(room) carousel"]
     case .endlessTimer: return ["\(mistake.rawValue) \(room) dripping"]
     case .leak: return ["\(mistake.rawValue) \(room) MazeStage"]

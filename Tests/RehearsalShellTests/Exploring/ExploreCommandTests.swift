@@ -40,7 +40,7 @@ import TurnConcurrency
     #expect(
       result.output.hasSuffix(
         """
-        18 states and 42 transitions of 13 scenes: all there are.
+        23 states and 59 transitions of 14 scenes: all there are.
         Findings: \(count) open, 0 accepted.
 
         """
@@ -104,7 +104,7 @@ import TurnConcurrency
       ],
       of: BuiltProduct.path("CrashingApp")
     )
-    #expect(keys(result).filter { $0.hasPrefix("crash") } == ["crash Sleeper/SleeperStage"])
+    #expect(keys(result).filter { $0.hasPrefix("crash") } == ["crash Sleeper/SleeperStage load"])
     #expect(result.output.contains(", at the end of the session.\n      load\n"))
   }
 
@@ -204,6 +204,19 @@ import TurnConcurrency
     #expect(failing.output.contains("crashed with signal"))
     #expect(failing.output.contains("✗ MazeStage stays alive after Room-6 left."))
     #expect(try await Program.run(["test", ways], of: program).status == 0)
+  }
+
+  @Test("the transcript of a hang has the time limit that the command has exceeded")
+  func limitOfHang() async throws {
+    let findings = folder.path(of: "findings")
+    _ = try await explore([
+      "--limit", "1", "--exclude", "door-1", "--exclude", "door-6", "--write-findings", findings,
+    ])
+    let names = try FileManager.default.contentsOfDirectory(atPath: findings)
+    let name = try #require(names.first { $0.contains("hang-room-4-lever") })
+    let text = try String(contentsOfFile: "\(findings)/\(name)", encoding: .utf8)
+    #expect(text.contains("\nlimit: 1s\n"))
+    #expect(text.hasSuffix("\n> lever\n"))
   }
 
   @Test("the page contains the map")

@@ -1,3 +1,4 @@
+import Exploration
 import Foundation
 import TestSupport
 import Testing
@@ -61,14 +62,26 @@ import Testing
     }
   }
 
-  @Test("the shards of Playbill give the map of one exploration to the same depth")
+  /// The names of what a map in JSON shows, without counts: what looks alike in Playbill is not always the same, and each
+  /// shard meets other moments of it.
+  private func ways(_ result: Program.Result) throws -> Set<[String]> {
+    let map = try JSONDecoder().decode(FlowMap.self, from: Data(result.output.utf8))
+    return Set(
+      map.edges.map { edge in
+        [map.scenes[edge.from].type, edge.command, edge.operation, map.scenes[edge.to].type]
+      }
+    )
+  }
+
+  @Test("the shards of Playbill give the scenes and ways of one exploration to the same depth")
   func playbill() async throws {
     let program = BuiltProduct.path("playbill")
     let options = ["--depth", "4", "--states", "100000", "--set", "network=slow"]
     let whole = try await run(["explore", "--format", "json"] + options, of: program)
     let files = try await shards(3, of: program, options)
     let merged = try await run(["explore", "merge", "--format", "json"] + files, of: program)
-    #expect(merged.output == whole.output)
+    #expect(try ways(merged) == ways(whole))
+    #expect(try ways(whole).count > 50)
   }
 
   @Test("a merged map is accepted, written and marked as that of an exploration")

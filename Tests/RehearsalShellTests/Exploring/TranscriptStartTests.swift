@@ -142,7 +142,7 @@ import Testing
     let result = try await explore(
       path,
       "--monkey",
-      "300",
+      "900",
       "--exclude",
       "door-5",
       "--exclude",

@@ -1,7 +1,7 @@
-import Exploration
 import Rehearsal
 import Testing
 
+@testable import Exploration
 @testable import RehearsalShell
 
 /// Requests and answers in the pipes of a worker.
@@ -70,26 +70,29 @@ import Testing
     "a request of an exploration is read as it was written",
     arguments: [
       .start(after: ["chat", ""]), .route("chat/rooms"),
-      .walk(seed: .max, length: 50, after: ["chat"]), .path(["a", "say “b”\r", ""]),
+      .random(seed: .max, length: 50, after: ["chat"]), .path(["a", "say “b”\r", ""]),
       .transcript("Transcripts/log in.transcript"), .steps([]), .coverage("a"),
-      .recording(["a"], title: "From “a” to b", hangs: true, continuing: nil),
-      .recording(["b"], title: "", hangs: false, continuing: .init(path: "../a b", lineCount: 2)),
-      .state(
-        StateTask(
-          path: ["chat", "message Zoë 🎭"],
-          fingerprint: .max,
-          printed: 0,
-          isFirstOfScene: true,
-          commandsWithOddTexts: ["message", "name"]
-        )
-      ),
-      .state(
-        StateTask(
-          path: [],
-          fingerprint: 1,
-          printed: 2,
-          isFirstOfScene: false,
-          commandsWithOddTexts: nil
+      .recording(["a"], title: "From “a” to b", hangsFor: .seconds(10), continuing: nil),
+      .recording(["b"], title: "", hangsFor: nil, continuing: .init(path: "../a b", lineCount: 2)),
+      .region(
+        Region(
+          beginning: ["chat"],
+          places: [
+            Region.Place(parent: nil, line: "", look: .max, isTwin: false),
+            Region.Place(
+              parent: 0,
+              line: "message Zoë 🎭",
+              look: 1,
+              isTwin: true,
+              task: StateTask(
+                isFirstOfScene: true,
+                commandsWithOddTexts: ["message", "name"],
+                triedLines: ["back"]
+              )
+            ),
+          ],
+          ways: [Region.Way(from: 1, line: "back", to: 0)],
+          sharedLooks: [1]
         )
       ),
     ] as [ExplorationRequest]
@@ -111,7 +114,7 @@ import Testing
   func expansions() throws {
     var trial = Trial(name: "select rooms", line: "select 1", origin: .oddText)
     trial.fingerprint = .max
-    trial.printed = 1 << 63
+    trial.order = 3
     trial.scene = SceneIdentity(room: "Chat", name: "RoomStage", isModal: true)
     trial.title = "swift"
     trial.effect = .leads
@@ -123,10 +126,15 @@ import Testing
       trials: [trial, Trial(name: "quit", line: "quit", origin: .exit)],
       faults: [Fault(kind: .loading, subject: "", text: "It loads.")]
     )
-    expansion.sceneFaults = [Fault(kind: .endlessTimer, subject: "ticks", text: "It ticks.")]
+    expansion.steps = [
+      .session(at: 2), .trial(trial), .way("back", look: 2), .stranger,
+      .fatalEnd(Fault(kind: .crash, text: "It crashed.")),
+    ]
+    expansion.looks = [1, 0]
+    let timer = Fault(kind: .endlessTimer, subject: "ticks", text: "It ticks.")
+    expansion.reports = [PlaceReport(place: 2, sceneFaults: [timer], lacksExit: true)]
     expansion.omissions.commands = ["tap website", "LOG-OUT"]
     expansion.omissions.controls = ["clock"]
-    expansion.omissions.includesExit = true
     expansion.endFault = Fault(kind: .crash, subject: "load", text: "It crashes.")
     var replay = Expansion()
     replay.replay = .transcript("---\n> a\n", passes: true)

@@ -1,0 +1,166 @@
+/// What seems to be wrong, and the proof of it: a path on which it happens again, from the start in a session of its own.
+nonisolated struct Suspicions {
+  /// Where something was seen.
+  enum Place {
+    /// On a transition, at the end of what was typed then.
+    case transition(Int, history: [String])
+    /// In a state, at the end of what was typed then.
+    case state(StateGraph.ID, history: [String])
+
+    var history: [String] {
+      switch self {
+      case .transition(_, let history), .state(_, let history): history
+      }
+    }
+  }
+
+  private struct Suspicion {
+    let fault: Fault
+    let scene: String
+    let isAtEnd: Bool
+    var places: [Place] = []
+    /// The paths that are still to be tried; nil before the first one.
+    var candidates: [[String]]?
+    /// How many of these are shortest paths, which come first.
+    var shortestCount = 0
+    var shrinker: PathShrinker?
+    /// The path on which it happens.
+    var path: [String]?
+
+    var isOver: Bool { shrinker == nil && (path != nil || candidates?.isEmpty == true) }
+  }
+
+  private var all: [Suspicion] = []
+  private var indices: [String: Int] = [:]
+  /// The number of places at which a fault is looked for again.
+  private static let placeLimit = 4
+
+  /// Notes that something was seen in a scene; `isAtEnd` means when the session ended.
+  mutating func add(_ fault: Fault, in scene: String, at place: Place, isAtEnd: Bool = false) {
+    let key = "\(fault.kind.rawValue) \(scene) \(isAtEnd ? "at the end" : fault.subject)"
+    let index = indices[key] ?? all.count
+    indices[key] = index
+    if index == all.count { all.append(Suspicion(fault: fault, scene: scene, isAtEnd: isAtEnd)) }
+    guard all[index].places.count < Self.placeLimit else { return }
+    all[index].places.append(place)
+    // It is looked for again, though it did not happen at other places.
+    if all[index].path == nil { all[index].candidates?.append(place.history) }
+  }
+
+  /// What to play to prove the rest, without the beginning; nothing if all is known.
+  mutating func nextPaths(in graph: StateGraph) -> [[String]] {
+    var paths: [[String]] = []
+    for index in all.indices where !all[index].isOver {
+      if all[index].candidates == nil {
+        all[index].candidates = Self.candidates(all[index], graph)
+        all[index].shortestCount = all[index].places.count
+      }
+      paths += self.paths(index)
+    }
+    return paths
+  }
+
+  private func paths(_ index: Int) -> [[String]] {
+    let suspicion = all[index]
+    if suspicion.isOver { return [] }
+    if let shrinker = suspicion.shrinker {
+      return shrinker.candidates.map { suspicion.isAtEnd ? $0.dropLast() : $0 }
+    }
+    return suspicion.candidates?.first.map { [$0] } ?? []
+  }
+
+  private static func candidates(_ suspicion: Suspicion, _ graph: StateGraph) -> [[String]] {
+    var shortest = suspicion.places.map { place in
+      switch place {
+      case .transition(let index, _): graph.path(along: index)
+      case .state(let id, _): graph.path(to: id)
+      }
+    }
+    shortest.sort { ($0.count, $0.joined()) < ($1.count, $1.joined()) }
+    return shortest + suspicion.places.map(\.history)
+  }
+
+  /// Takes the answers to the paths, in their order.
+  ///
+  /// If `shortensAll`, commands that are not needed are left out of each path, and not only of those that are not a
+  /// shortest one.
+  mutating func take(_ answers: [Expansion?], shortensAll: Bool) {
+    var rest = answers[...]
+    for index in all.indices where !all[index].isOver {
+      let count = paths(index).count
+      take(Array(rest.prefix(count)), of: index, shortensAll)
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  private mutating func take(_ answers: [Expansion?], of index: Int, _ shortensAll: Bool) {
+    let suspicion = all[index]
+    if var shrinker = suspicion.shrinker {
+      shrinker.take(
+        zip(paths(index), answers).map { path, answer in
+          answer.map { Self.shows(suspicion, $0, path) } ?? false
+        }
+      )
+      all[index].path = suspicion.isAtEnd ? shrinker.path.dropLast() : shrinker.path
+      all[index].shrinker = shrinker.isOver ? nil : shrinker
+      return
+    }
+    guard let path = suspicion.candidates?.first else { return }
+    all[index].candidates?.removeFirst()
+    all[index].shortestCount -= 1
+    guard let answer = answers.first ?? nil, Self.shows(suspicion, answer, path) else { return }
+    all[index].path = path
+    if suspicion.shortestCount > 0, !shortensAll, !suspicion.isAtEnd { return }
+    // The last step of a path stays: the command, or the end of the session.
+    let shrinker = PathShrinker(suspicion.isAtEnd ? path + [""] : path)
+    all[index].shrinker = shrinker.isOver ? nil : shrinker
+  }
+
+  /// Whether the fault has happened at the end of a path.
+  private static func shows(
+    _ suspicion: Suspicion,
+    _ answer: Expansion,
+    _ path: [String]
+  ) -> Bool {
+    let kind = suspicion.fault.kind
+    if suspicion.isAtEnd { return answer.endFault?.kind == kind }
+    let faults =
+      answer.looks.count == path.count + 1
+      ? answer.trials.last { $0.line == path.last }?.faults ?? [] : []
+    if kind == .crash || kind == .hang {
+      // The subject is the name of the command, which a path does not know.
+      return faults.contains { $0.kind == kind }
+    }
+    return (faults + answer.faults).contains {
+      $0.kind == kind && $0.subject == suspicion.fault.subject
+    }
+  }
+
+  /// What was proven, with paths after the beginning.
+  func findings(in graph: StateGraph) -> [Finding] {
+    all.compactMap { suspicion in
+      guard let path = suspicion.path else { return nil }
+      var (fault, scene) = (suspicion.fault, suspicion.scene)
+      if suspicion.isAtEnd {
+        // The command that leads there is to blame, as if it had crashed.
+        let (state, name) = graph.lastStep(of: path)
+        fault.subject = name
+        if let state { scene = graph.scenes[graph.scene(of: state)].text }
+      }
+      return Finding(fault, in: scene, at: graph.beginning + path)
+    }
+  }
+}
+
+nonisolated extension StateGraph {
+  /// The state before the last command of a path, as far as it is known, and the name of that command.
+  fileprivate func lastStep(of path: [String]) -> (state: ID?, name: String) {
+    guard let last = path.last else { return (count > 0 ? 0 : nil, "") }
+    var state: ID? = 0
+    for line in path.dropLast() {
+      state = state.flatMap { transition(from: $0, by: line) }.flatMap { transitions[$0].target }
+    }
+    let index = state.flatMap { transition(from: $0, by: last) }
+    return (state, index.map(name) ?? last)
+  }
+}

@@ -1,0 +1,344 @@
+import Rehearsal
+
+/// Tries the commands of a region's states in as few sessions as it can.
+///
+/// After a command it goes on in the same session: where something is untried, or else along known ways to the nearest
+/// such place. It starts anew only if that is nearer. It compares each place that it comes to with what is expected
+/// there, and goes on from where it really is.
+struct RegionWalk {
+  private let expander: StateExpander
+  private var steps: Steps
+  private var places: [Place]
+  private let beginning: [String]
+  private let sharedLooks: Set<UInt64>
+  /// The places where something may be left to try, nearest to the start first.
+  private var goals: [Int] = []
+  /// The places that are not twins, by their looks.
+  private var known: [UInt64: Int] = [:]
+
+  private var session: Session?
+  private var spot = Spot.nowhere
+  private var here = 0
+  /// What was typed in the session.
+  private var typed: [String] = []
+  /// The lines that lead on, the next one last.
+  private var route: [String] = []
+  /// The goal to which the route leads from the start; nil once the walk was there.
+  private var target: Int?
+  /// The places on the path to the target, the next one last.
+  private var straightPlaces: [Int] = []
+  /// Whether nothing was typed but the path to the target.
+  private var isStraight = false
+  /// The number of places that the walk was asked about.
+  private let regionCount: Int
+  /// The number of commands that were tried one after the other in places without tasks.
+  private var blindCount = 0
+  /// How often a known way led elsewhere.
+  private var surpriseCount = 0
+  private var answer = Expansion()
+
+  private struct Place {
+    let look: UInt64
+    var parent: Int?
+    var task: StateTask?
+    /// The lines that lead here from the start.
+    let path: [String]
+    /// What is left to try, the next one last; nil before the first visit.
+    var untried: [(order: Int, offer: CommandOffer)]?
+    /// The lines that seemed to do nothing here.
+    var quietLines: [String] = []
+    /// Where each line leads, in the order in which that became known.
+    var ways: [(line: String, place: Int)] = []
+    /// Whether the path leads elsewhere.
+    var isLost = false
+    var report: PlaceReport?
+
+    /// Whether something may be left to try.
+    var isGoal: Bool {
+      task != nil && !isLost && (untried?.isEmpty != true || quietLines.count > 1)
+    }
+
+    mutating func setWay(_ line: String, to place: Int) {
+      if let index = ways.firstIndex(where: { $0.line == line }) {
+        ways[index].place = place
+      } else {
+        ways.append((line, place))
+      }
+    }
+  }
+
+  init(of region: Region, by expander: StateExpander, _ steps: Steps) {
+    self.expander = expander
+    self.steps = steps
+    (beginning, sharedLooks) = (region.beginning, region.sharedLooks)
+    places = []
+    regionCount = region.places.count
+    for (index, place) in region.places.enumerated() {
+      let path = place.parent.map { places[$0].path + [place.line] } ?? []
+      places.append(
+        Place(look: place.look, parent: place.parent, task: place.task, path: path)
+      )
+      if let parent = place.parent { places[parent].setWay(place.line, to: index) }
+      if !place.isTwin { known[place.look] = index }
+    }
+    goals = places.indices.filter { places[$0].isGoal }
+      .sorted { (places[$0].path.count, $0) < (places[$1].path.count, $1) }
+    for way in region.ways { places[way.from].setWay(way.line, to: way.to) }
+  }
+
+  /// Tries everything, and returns what came of it.
+  mutating func run() throws(Refusal) -> Expansion {
+    while let goal = nearestGoal() {
+      if session == nil {
+        try begin(toward: goal)
+      } else if let line = route.popLast() {
+        go(line)
+      } else {
+        lookAround(goal)
+      }
+    }
+    leave()
+    for index in places.indices {
+      guard var report = places[index].report, places[index].untried?.isEmpty == true else {
+        continue
+      }
+      if places[index].task?.isFirstOfScene == true {
+        let path = beginning + places[index].path
+        (report.sceneFaults, report.endFault) = try expander.faults(ofSceneAt: path, &steps)
+      }
+      answer.reports.append(report)
+    }
+    return answer
+  }
+
+  // MARK: Where to go
+
+  /// The goal that is nearest to the start.
+  private mutating func nearestGoal() -> Int? {
+    goals.removeAll { !places[$0].isGoal }
+    return goals.first
+  }
+
+  /// Tries something here, or else decides how to go on; `goal` is the nearest one from the start.
+  private mutating func lookAround(_ goal: Int) {
+    if places[here].task != nil {
+      visit()
+      if let (order, offer) = places[here].untried?.popLast() {
+        blindCount = 0
+        return attempt(offer, order)
+      }
+      // What did nothing may do something after another command that did nothing.
+      if places[here].quietLines.count > 1 {
+        route = places[here].quietLines.dropLast().reversed()
+        places[here].quietLines = []
+        return
+      }
+    }
+    let costOfStart = beginning.count + places[goal].path.count + Self.startCost
+    if let ways = waysToGoal(within: costOfStart) {
+      route = ways.reversed()
+    } else if places[here].task == nil, blindCount < min(Self.blindLimit, costOfStart),
+      let (order, offer) = blindOffer()
+    {
+      blindCount += 1
+      attempt(offer, order)
+    } else {
+      leave()
+    }
+  }
+
+  /// About as many commands take as long as the start of a session.
+  private static let startCost = 4
+  /// The number of commands in places without tasks after which a new session is nearer.
+  private static let blindLimit = 3
+
+  /// The shortest known ways from here to a goal; nil if they are longer than `limit`.
+  private func waysToGoal(within limit: Int) -> [String]? {
+    // Where the search came to each place from, by which of the ways there, and after how many lines.
+    var arrivals = Array(repeating: (from: -1, way: 0, length: 0), count: places.count)
+    arrivals[here].from = here
+    var reached = [here]
+    var next = 0
+    while next < reached.count, arrivals[reached[next]].length < limit {
+      let place = reached[next]
+      next += 1
+      for (index, way) in places[place].ways.enumerated() where arrivals[way.place].from < 0 {
+        arrivals[way.place] = (place, index, arrivals[place].length + 1)
+        reached.append(way.place)
+        guard places[way.place].isGoal else { continue }
+        var lines: [String] = []
+        var place = way.place
+        while place != here {
+          let (from, way, _) = arrivals[place]
+          lines.append(places[from].ways[way].line)
+          place = from
+        }
+        return lines.reversed()
+      }
+    }
+    return nil
+  }
+
+  /// A command to try in a place without a task: one that leaves the screen, because that may lead back, or else, in a
+  /// place that was not known, any one.
+  ///
+  /// Somebody will try it anyway. Two walks that meet in a place begin with different commands.
+  private mutating func blindOffer() -> (order: Int, offer: CommandOffer)? {
+    guard let session else { return nil }
+    if places[here].untried == nil {
+      let offers = Array(expander.offers(of: session).offers.enumerated())
+      let exits = offers.filter { $0.element.origin == .exit }
+      var others = here < regionCount ? [] : offers.filter { $0.element.origin == .control }
+      if !others.isEmpty {
+        let first = Int((spot.look ^ UInt64(typed.count)) % UInt64(others.count))
+        others = Array(others[first...] + others[..<first])
+      }
+      places[here].untried = (exits + others).map { ($0.offset, $0.element) }.reversed()
+    }
+    return places[here].untried?.popLast()
+  }
+
+  /// Finds out what is to be tried here, on the first visit.
+  private mutating func visit() {
+    guard let session, let task = places[here].task, places[here].untried == nil else { return }
+    var report = PlaceReport(place: here)
+    let (offers, lacksExit) = expander.offers(of: session)
+    report.lacksExit = lacksExit
+    var untried = offers.enumerated().filter { _, offer in
+      offer.origin != .oddText || task.commandsWithOddTexts?.contains(offer.name) == false
+    }.map { (order: $0.offset, offer: $0.element) }
+    if let wait = expander.waiting(in: session) { untried.append((offers.count, wait)) }
+    places[here].untried = untried.filter { !task.triedLines.contains($0.offer.line) }.reversed()
+    if Spot.isStuck(session) { report.faults.append(.loading) }
+    places[here].report = report
+  }
+
+  // MARK: Sessions
+
+  /// Begins a session on the way to `goal`.
+  private mutating func begin(toward goal: Int) throws(Refusal) {
+    let path = places[goal].path
+    (blindCount, typed, isStraight) = (0, [], true)
+    if steps.begin() != nil { return lose(goal) }
+    let new = try expander.makeSession()
+    for line in beginning {
+      if steps.begin() != nil { break }
+      new.submit(expander.secretLines.typed(line))
+    }
+    spot = Spot(new, expander.rule)
+    if spot.look != places[0].look {
+      answer.steps.append(.stranger)
+      lose(goal)
+      return Steps.keep(new)
+    }
+    (session, here, target) = (new, 0, goal)
+    route = path.reversed()
+    straightPlaces = Array(sequence(first: goal) { [places] in places[$0].parent })
+    straightPlaces.removeLast()
+    if path.isEmpty { arrive() }
+  }
+
+  /// Notes that a session has come on a shortest path to where it is now.
+  private mutating func arrive() {
+    answer.steps.append(.session(at: here))
+    (target, isStraight) = (nil, false)
+  }
+
+  /// Gives up a place to which its path does not lead.
+  private mutating func lose(_ goal: Int?) {
+    if let goal { places[goal].isLost = true }
+    target = nil
+    route = []
+  }
+
+  /// Leaves the session for a new one.
+  private mutating func leave() {
+    guard let left = session else { return }
+    (session, target, route) = (nil, nil, [])
+    if let fault = steps.end(left) {
+      answer.steps.append(.fatalEnd(fault))
+    }
+  }
+
+  // MARK: Commands
+
+  /// Tries a command.
+  private mutating func attempt(_ offer: CommandOffer, _ order: Int) {
+    guard let session else { return }
+    if let fault = steps.begin() {
+      return add(.fatal(offer, fault), order)
+    }
+    let trial =
+      offer.origin == .time
+      ? expander.trialOfWaiting(in: session, from: spot)
+      : expander.trial(offer, session.submit(offer.line), in: session, from: spot)
+    if let trial { add(trial, order) }
+  }
+
+  /// Follows a known way.
+  private mutating func go(_ line: String) {
+    guard let session else { return }
+    // The graph knows the name of the command.
+    let offer = CommandOffer(name: "", line: line, origin: .control)
+    if let fault = steps.begin() {
+      places[here].ways.removeAll { $0.line == line }
+      let goal = target
+      if isStraight { arrive() }
+      add(.fatal(offer, fault), 0)
+      return lose(goal)
+    }
+    let before = spot
+    let outputs = session.submit(expander.secretLines.typed(line))
+    spot = Spot(session, expander.rule)
+    let way =
+      isStraight ? straightPlaces.popLast() : places[here].ways.first { $0.line == line }?.place
+    if let way, places[way].look == spot.look {
+      typed.append(line)
+      here = way
+      if !isStraight {
+        answer.steps.append(.way(line, look: spot.look))
+        return leaveIfUncertain()
+      }
+      return here == target ? arrive() : ()
+    }
+    // A place before this one has looked like another. The path to the target may not lead there.
+    lose(target)
+    if isStraight { arrive() }
+    add(expander.trial(offer, outputs, in: session, from: before), 0)
+    surpriseCount += 1
+    if surpriseCount == Self.surpriseLimit {
+      for index in places.indices { places[index].isLost = true }
+    }
+  }
+
+  private static let surpriseLimit = 32
+
+  /// Adds the outcome of a command, and notes where it leads.
+  private mutating func add(_ trial: Trial, _ order: Int) {
+    var trial = trial
+    trial.order = order
+    answer.steps.append(.trial(trial))
+    guard trial.scene != nil, let session else {
+      // A command that the app would not survive was not typed.
+      if self.session?.hasEnded == true { leave() }
+      return
+    }
+    spot = Spot(session, expander.rule)
+    typed.append(trial.line)
+    let isHere = spot.look == places[here].look
+    if isHere, trial.effect == .nothing { places[here].quietLines.append(trial.line) }
+    let place = isHere ? here : known[spot.look] ?? places.count
+    if place == places.count {
+      known[spot.look] = place
+      places.append(Place(look: spot.look, path: places[here].path + [trial.line]))
+    }
+    places[here].setWay(trial.line, to: place)
+    here = place
+    leaveIfUncertain()
+  }
+
+  /// Leaves the session if this may be one of several places.
+  private mutating func leaveIfUncertain() {
+    if sharedLooks.contains(spot.look), typed != places[here].path { leave() }
+  }
+}

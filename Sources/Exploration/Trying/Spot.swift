@@ -1,0 +1,24 @@
+import Rehearsal
+
+/// Where a session is.
+struct Spot {
+  /// The fingerprint of the state.
+  let look: UInt64
+  /// The visible scene.
+  let scene: SceneIdentity?
+
+  /// No state of any session.
+  static let nowhere = Spot()
+
+  init(_ session: Session, _ rule: StateFingerprint) {
+    look = session.fingerprint(by: rule)
+    scene = session.visibleScene
+  }
+
+  /// Whether something is loading in a session, and nothing is left to wait for.
+  static func isStuck(_ session: Session) -> Bool {
+    session.showsLoading && session.pendingWork == nil
+  }
+
+  private init() { (look, scene) = (0, nil) }
+}
