@@ -33,7 +33,7 @@ import TurnConcurrency
   @Test("finds a mistake of each kind, also a crash and a hang, and nothing else")
   func maze() async throws {
     // An endless loop takes seconds until it is stopped, if the machine is busy.
-    let result = try await explore(["--limit", "10"])
+    let result = try await explore(["--limit", "15"])
     #expect(keys(result) == MazePlan.complete.expectedKeys)
     #expect(result.status == 1)
     let count = MazePlan.complete.expectedKeys.count
