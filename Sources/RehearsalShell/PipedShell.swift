@@ -103,8 +103,9 @@ struct PipedShell<Wall: Clock> where Wall.Duration == Duration {
   /// Writes `outputs` and returns whether any of them is a refusal.
   @discardableResult
   private func show(_ outputs: [Output]) throws -> Bool {
-    let lines = outputs.flatMap(\.lines)
-    if !lines.isEmpty { try reader.show(lines.joined(separator: "\n") + "\n") }
+    for output in outputs {
+      for line in output.lines { try reader.show(line) }
+    }
     return outputs.contains(where: \.isRefusal)
   }
 }
