@@ -496,7 +496,7 @@ nonisolated package struct Crawler: Sendable {
     if state.map(graph.look) ?? 0 != look {
       state = look == 0 ? nil : graph.id(of: look)
       if let transition {
-        _ = beginSearch(transition, after: graph.history, look: look)
+        beginSearch(transition, after: graph.history, look: look)
         // Until that is over, nobody knows where this is.
         if searches.contains(where: { $0.transition == transition }) { state = nil }
       }
@@ -524,9 +524,7 @@ nonisolated package struct Crawler: Sendable {
     if trial.origin == .oddText { scenes[scene].oddCommands.insert(trial.name) }
     guard trial.scene != nil else { return graph.add(trial, from: id, to: nil) }
     let isOdd = trial.origin == .oddText || odd.contains(id)
-    // What changes nothing stays in the same of several states that look alike.
-    let isHere = trial.fingerprint == graph.look(of: id)
-    if let known = isHere ? id : graph.id(of: trial.fingerprint) {
+    if let known = graph.target(of: trial, from: id) {
       let index = graph.add(trial, from: id, to: known)
       if graph.shorten(known, by: index),
         tooDeep.remove(known) != nil || left.remove(known) != nil
@@ -604,18 +602,17 @@ nonisolated package struct Crawler: Sendable {
 
   // MARK: Hidden state
 
-  /// Begins to find out why a transition led elsewhere; returns false if that was tried before.
-  private mutating func beginSearch(_ index: Int, after path: [String], look: UInt64) -> Bool {
+  /// Begins to find out why a transition led elsewhere, unless that was tried before.
+  private mutating func beginSearch(_ index: Int, after path: [String], look: UInt64) {
     // The time until work is due does not count as a part of a state.
     guard shard == nil, graph.transitions[index].origin != .time,
       searchedTransitions.count < Self.searchLimit, searchedTransitions.insert(index).inserted
-    else { return false }
+    else { return }
     let scene = graph.scene(of: graph.transitions[index].source)
     let command = "\(scene) \(graph.name(of: index))"
     searchCounts[command, default: 0] += 1
-    if searchCounts[command, default: 0] > Self.searchLimitOfCommand { return false }
+    if searchCounts[command, default: 0] > Self.searchLimitOfCommand { return }
     searches.append(HiddenStateSearch(index, after: path, look: look))
-    return true
   }
 
   private mutating func takeSearches(_ answers: [Expansion?]) {
@@ -713,7 +710,7 @@ nonisolated package struct Crawler: Sendable {
         let place = Suspicions.Place.transition(index, history: part)
         suspicions.add(fault, in: sceneName(of: state), at: place)
       }
-      if let expected { _ = beginSearch(index, after: history, look: graph.look(of: expected)) }
+      if let expected { beginSearch(index, after: history, look: graph.look(of: expected)) }
       return
     }
   }

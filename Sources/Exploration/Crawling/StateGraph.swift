@@ -26,14 +26,14 @@ nonisolated struct StateGraph {
 
   /// What a command does in a state.
   struct Transition {
-    fileprivate let from: Int32
+    fileprivate var from: Int32
     fileprivate let line: Int32
     fileprivate let name: Int32
     fileprivate var to: Int32
     /// Where in the log it was first seen.
     fileprivate let logged: Int32
     /// The one before it from the same state.
-    fileprivate let previous: Int32
+    fileprivate var previous: Int32
     /// Where the command stands among those that the screen offers.
     fileprivate let order: Int32
     /// Why the command was possible.
@@ -278,24 +278,19 @@ nonisolated struct StateGraph {
   /// Lets a line lead to `target` from a state, where a transition from a state that looks alike does the same.
   mutating func lead(from id: ID, like index: Int, to target: ID) {
     if transitions[index].source == id { return lead(index, to: target) }
-    let like = transitions[index]
-    transitions.append(
-      Transition(
-        from: Int32(id),
-        line: like.line,
-        name: like.name,
-        to: Int32(target),
-        logged: like.logged,
-        previous: states[id].firstTransition,
-        order: like.order,
-        origin: like.origin,
-        effect: like.effect,
-        operation: like.operation
-      )
-    )
+    var copy = transitions[index]
+    (copy.from, copy.to, copy.previous) = (Int32(id), Int32(target), states[id].firstTransition)
+    transitions.append(copy)
     states[id].firstTransition = Int32(transitions.count - 1)
     results[transitions.count - 1] = results[index]
     refusals[transitions.count - 1] = refusals[index]
+  }
+
+  /// The known state to which a command has led from a state; nil if it is new.
+  ///
+  /// What changes nothing stays in the same of several states that look alike.
+  func target(of trial: Trial, from id: ID) -> ID? {
+    trial.fingerprint == look(of: id) ? id : self.id(of: trial.fingerprint)
   }
 
   /// Gives a transition the outcome that it has in `trial`; returns the state to which it leads if that is new.
@@ -309,8 +304,7 @@ nonisolated struct StateGraph {
       return nil
     }
     let source = transitions[index].source
-    let isHere = trial.fingerprint == look(of: source)
-    let known = isHere ? source : id(of: trial.fingerprint)
+    let known = self.target(of: trial, from: source)
     let target = known ?? add(trial, from: source)
     lead(index, to: target)
     return known == nil ? target : nil

@@ -318,12 +318,12 @@ struct RegionWalk {
     var trial = trial
     trial.order = order
     answer.steps.append(.trial(trial))
-    guard trial.scene != nil, let session else {
+    guard trial.scene != nil else {
       // A command that the app would not survive was not typed.
-      if self.session?.hasEnded == true { leave() }
+      if session?.hasEnded == true { leave() }
       return
     }
-    spot = Spot(session, expander.rule)
+    spot = Spot(trial)
     typed.append(trial.line)
     let isHere = spot.look == places[here].look
     if isHere, trial.effect == .nothing { places[here].quietLines.append(trial.line) }

@@ -15,6 +15,9 @@ struct Spot {
     scene = session.visibleScene
   }
 
+  /// Where a command has led.
+  init(_ trial: Trial) { (look, scene) = (trial.fingerprint, trial.scene) }
+
   /// Whether something is loading in a session, and nothing is left to wait for.
   static func isStuck(_ session: Session) -> Bool {
     session.showsLoading && session.pendingWork == nil

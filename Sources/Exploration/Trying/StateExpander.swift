@@ -231,7 +231,7 @@ package final class StateExpander {
         : trial(offer, session.submit(offer.line), in: session, from: spot)
       guard let trial else { continue }
       expansion.steps.append(.trial(trial))
-      spot = Spot(session, rule)
+      spot = Spot(trial)
     }
     if let fault = steps.endPath(of: session) {
       expansion.steps.append(.fatalEnd(fault))
@@ -258,7 +258,7 @@ package final class StateExpander {
       let outputs = session.submit(secretLines.typed(line))
       let trial = trial(offer, outputs, in: session, from: spot)
       note(trial, isLast: index == path.count - 1)
-      spot = Spot(session, rule)
+      spot = Spot(trial)
     }
     if Spot.isStuck(session) { expansion.faults.append(.loading) }
     expansion.endFault = steps.endPath(of: session)

@@ -29,10 +29,10 @@ struct Steps {
   /// Ends the session of a path, and returns why the app does not survive that.
   func endPath(of session: Session) -> Fault? { end(session, as: Self.endOfPath) }
 
-  /// Ends a session as the next step, and returns why the app does not survive that; does nothing for no session.
-  mutating func end(_ session: Session?) -> Fault? {
+  /// Ends a session as the next step, and returns why the app does not survive that.
+  mutating func end(_ session: Session) -> Fault? {
     number += 1
-    return session.flatMap { end($0, as: number) }
+    return end(session, as: number)
   }
 
   private func end(_ session: Session, as number: Int) -> Fault? {
@@ -47,7 +47,5 @@ struct Steps {
   }
 
   /// Keeps a session until the process ends, because its end would end the process.
-  static func keep(_ session: Session?) {
-    if let session { _ = Unmanaged.passRetained(session) }
-  }
+  static func keep(_ session: Session) { _ = Unmanaged.passRetained(session) }
 }

@@ -16,35 +16,29 @@ final class LastOutput {
   }
 
   /// Shows the output of `request`.
-  func show(
-    of request: ExplorationRequest,
-    above progress: ProgressRow
-  ) {
-    guard let outputs = outputs.removeValue(forKey: request), var places = request.places
-    else { return }
+  func show(of request: ExplorationRequest, above progress: ProgressRow) {
+    guard let outputs = outputs.removeValue(forKey: request), let place = request.place else {
+      return
+    }
     // A failure needs no report here: if the terminal is gone, showing the map reports it.
     try? progress.erase()
-    for (step, text) in outputs.sorted(by: { $0.step < $1.step }) {
+    for (_, text) in outputs.sorted(by: { $0.step < $1.step }) {
       let lines = text.split(separator: "\n").filter { line in
         // Each process has other addresses.
         shown.insert(line.replacing(/0x[0-9a-f]+/, with: "0x")).inserted
       }
-      // The first steps lead to the place where the request begins.
-      let place = step > 1 ? places.fatal.popFirst() : nil
-      console.passOn(lines.joined(separator: "\n"), from: place ?? places.beginning)
+      console.passOn(lines.joined(separator: "\n"), from: place)
     }
   }
 }
 
 extension ExplorationRequest {
-  /// The place where the request begins and those that the app did not survive, as paths of commands, files or routes;
-  /// nil if the request plays such a place again, or if a proof will.
-  fileprivate var places: (beginning: String, fatal: ArraySlice<String>)? {
+  /// What the request plays, as a path of commands, a file or a route; nil if it plays that again, or if a proof will.
+  fileprivate var place: String? {
     switch self {
-    case .region, .random, .steps, .recording: return nil
-    case .coverage(let name), .transcript(let name), .route(let name): return (name, [])
-    case .start(let path): return (Self.text(of: path), [])
-    case .path(let path): return (Self.text(of: path), [Self.text(of: path)])
+    case .region, .random, .steps, .recording: nil
+    case .coverage(let name), .transcript(let name), .route(let name): name
+    case .start(let path), .path(let path): Self.text(of: path)
     }
   }
 
