@@ -126,9 +126,9 @@ nonisolated package struct Crawler: Sendable {
   /// That is enough to give each shard a share, and few compared with an exploration that needs shards.
   package static let usualCommonStates = 300
   /// The number of states that are tried at once, whatever the number of processes.
-  private static let batchSize = 64
+  private static let batchSize = 32
   /// The number of states that are tried in one walk.
-  private static let regionSize = 8
+  private static let regionSize = 4
   /// The largest numbers of searches for hidden state, in all and for a command of a scene.
   private static let (searchLimit, searchLimitOfCommand) = (40, 3)
   /// The largest number of times that the map is corrected and proven again.

@@ -43,7 +43,7 @@ nonisolated struct MapDrawing {
     map = FlowMap(of: app)
     records = Array(repeating: nil, count: graph.scenes.count)
     for id in order { add(id) }
-    for id in order where graph.isTried(id) && graph.depth(of: id) < depth {
+    for id in order where graph.depth(of: id) < depth {
       let path = graph.beginning + graph.path(to: id)
       for transition in graph.orderedTransitions(from: id) {
         add(transition, path + [graph.line(of: transition)])

@@ -78,7 +78,7 @@ nonisolated struct StateGraph {
 
   /// The number of states to which commands of tried states have led.
   ///
-  /// Walks also find others beyond these.
+  /// Walks also find others beyond these, which no limit counts: it is a number of states that are near.
   private(set) var reachedCount = 0
 
   /// The state with a look, and not a twin of it; nil if it was not reached yet.
@@ -331,8 +331,8 @@ nonisolated struct StateGraph {
     return true
   }
 
-  /// Gives each state a shortest path along the transitions from tried states, and returns the states that have one of at
-  /// most `depth` commands, nearest first.
+  /// Gives each state a shortest path along the transitions, and returns the states that have one of at most `depth`
+  /// commands, nearest first.
   mutating func straighten(to depth: Int) -> [ID] {
     guard !states.isEmpty else { return [] }
     var isReached = Array(repeating: false, count: states.count)
@@ -343,7 +343,6 @@ nonisolated struct StateGraph {
       let id = order[next]
       next += 1
       if states[id].depth >= depth { break }
-      guard states[id].isTried else { continue }
       for index in orderedTransitions(from: id) {
         guard let target = transitions[index].target, !isReached[target] else { continue }
         isReached[target] = true

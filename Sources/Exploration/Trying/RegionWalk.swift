@@ -137,7 +137,8 @@ struct RegionWalk {
     let costOfStart = beginning.count + places[goal].path.count + Self.startCost
     if let ways = waysToGoal(within: costOfStart) {
       route = ways.reversed()
-    } else if places[here].task == nil, blindCount < min(Self.blindLimit, costOfStart),
+    } else if places[here].task == nil, blindCount < Self.blindLimit,
+      places[here].path.count < expander.options.depth,
       let (order, offer) = blindOffer()
     {
       blindCount += 1
@@ -149,8 +150,8 @@ struct RegionWalk {
 
   /// About as many commands take as long as the start of a session.
   private static let startCost = 4
-  /// The number of commands in places without tasks after which a new session is nearer.
-  private static let blindLimit = 3
+  /// The number of commands in places without tasks after which a session has gone too far away.
+  private static let blindLimit = 8
 
   /// The shortest known ways from here to a goal; nil if they are longer than `limit`.
   private func waysToGoal(within limit: Int) -> [String]? {
@@ -182,11 +183,12 @@ struct RegionWalk {
   /// A command to try in a place without a task: one that leaves the screen, because that may lead back, or else, in a
   /// place that was not known, any one.
   ///
-  /// Somebody will try it anyway. Two walks that meet in a place begin with different commands.
+  /// It is tried anyway, and costs no way there now. Two walks that meet in a place begin with different commands.
   private mutating func blindOffer() -> (order: Int, offer: CommandOffer)? {
     guard let session else { return nil }
     if places[here].untried == nil {
-      let offers = Array(expander.offers(of: session).offers.enumerated())
+      let (all, _) = expander.offers(of: session, withOddTexts: false)
+      let offers = Array(all.enumerated())
       let exits = offers.filter { $0.element.origin == .exit }
       var others = here < regionCount ? [] : offers.filter { $0.element.origin == .control }
       if !others.isEmpty {
@@ -202,10 +204,11 @@ struct RegionWalk {
   private mutating func visit() {
     guard let session, let task = places[here].task, places[here].untried == nil else { return }
     var report = PlaceReport(place: here)
-    let (offers, lacksExit) = expander.offers(of: session)
+    let oddTexts = task.commandsWithOddTexts
+    let (offers, lacksExit) = expander.offers(of: session, withOddTexts: oddTexts != nil)
     report.lacksExit = lacksExit
     var untried = offers.enumerated().filter { _, offer in
-      offer.origin != .oddText || task.commandsWithOddTexts?.contains(offer.name) == false
+      offer.origin != .oddText || oddTexts?.contains(offer.name) == false
     }.map { (order: $0.offset, offer: $0.element) }
     if let wait = expander.waiting(in: session) { untried.append((offers.count, wait)) }
     places[here].untried = untried.filter { !task.triedLines.contains($0.offer.line) }.reversed()

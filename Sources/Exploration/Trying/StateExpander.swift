@@ -10,7 +10,7 @@ package final class StateExpander {
   private let makeReader: () -> CoverageReader
   private let configuration: SessionConfiguration
   private let player: TranscriptPlayer
-  private let options: ExplorationOptions
+  let options: ExplorationOptions
   let rule: StateFingerprint
   private let excludedCommands: [String]
   private let maskedControls: [String]
@@ -143,9 +143,12 @@ package final class StateExpander {
 
   /// The commands that the visible stage offers and that the options do not exclude, and whether they exclude one that
   /// leaves the screen.
-  func offers(of session: Session) -> (offers: [CommandOffer], lacksExit: Bool) {
+  func offers(
+    of session: Session,
+    withOddTexts: Bool
+  ) -> (offers: [CommandOffer], lacksExit: Bool) {
     var extras: CommandOffer.Extras = []
-    if options.triesOddTexts { extras.insert(.oddTexts) }
+    if options.triesOddTexts, withOddTexts { extras.insert(.oddTexts) }
     if options.triesSettings { extras.insert(.settings) }
     if options.triesEvents { extras.insert(.events) }
     omissions.controls.formUnion(
@@ -218,7 +221,7 @@ package final class StateExpander {
     var expansion = Expansion()
     expansion.steps.append(.session(at: 0))
     for _ in 0..<length {
-      var (offers, _) = offers(of: session)
+      var (offers, _) = offers(of: session, withOddTexts: true)
       if let wait = waiting(in: session) { offers.append(wait) }
       guard !session.hasEnded, let offer = offers.randomElement(using: &random) else { break }
       if let fault = steps.begin() {

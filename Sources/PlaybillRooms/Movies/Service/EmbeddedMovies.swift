@@ -14,7 +14,7 @@ enum EmbeddedMovies {
   }
 
   private static func film(_ id: Movie.ID) -> String? {
-    films.split(separator: "\n\n").first { $0.hasPrefix("{\"id\": \(id),") }.map(String.init)
+    films.first { $0.hasPrefix("{\"id\": \(id),") }
   }
 
   private static let lists: [(type: MovieApiType, ids: [Movie.ID], dates: String)] = [
@@ -27,8 +27,10 @@ enum EmbeddedMovies {
     (.upcoming, [696506, 1_061_474], #"{"minimum": "2025-01-01", "maximum": "2025-07-11"}"#),
   ]
 
+  private static let films = text.split(separator: "\n\n").map(String.init)
+
   /// The films, with an empty line between two.
-  private static let films = #"""
+  private static let text = #"""
     {"id": 348, "title": "Alien", "release_date": "1979-05-25", "vote_average": 8.2, "vote_count": 15000,
      "overview": "The crew of a freighter answers a distress call, and brings something on board."}
 

@@ -66,29 +66,32 @@ struct CommandOffers {
 
   init(in session: Session, with extras: CommandOffer.Extras) {
     forms = CommandForms(resolver: session.resolver)
-    addControls(withOddTexts: extras.contains(.oddTexts))
+    let actions = actionsOfControls()
+    for (action, control) in actions {
+      for argument in control.samples(for: action) {
+        add(forms.form(of: action, argument, of: control), .control)
+      }
+    }
     addVerbs(.tab, in: session)
     addVerbs(.exit, in: session)
     if extras.contains(.settings) { addVerbs(.setting, in: session) }
     if extras.contains(.events) { addVerbs(.event, in: session) }
+    guard extras.contains(.oddTexts) else { return }
+    for (action, control) in actions where action.argument.isText {
+      for text in CommandOffer.oddTexts {
+        add(forms.form(of: action, .text(text), of: control), .oddText)
+      }
+    }
   }
 
-  private mutating func addControls(withOddTexts: Bool) {
-    for view in forms.resolver.views where !view.isDisabled {
-      for target in CommandTarget.all(of: view) {
-        // The first row and the last one stand for all.
-        let controls = target.container?.outermostControls(target.view.name) ?? [view]
-        for control in controls where !control.isDisabled {
-          guard let action = control.actions.first(where: { $0.verb == target.action.verb }) else {
-            continue
-          }
-          for argument in control.samples(for: action) {
-            add(forms.form(of: action, argument, of: control), .control)
-          }
-          guard withOddTexts, action.argument.isText else { continue }
-          for text in CommandOffer.oddTexts {
-            add(forms.form(of: action, .text(text), of: control), .oddText)
-          }
+  /// The actions of all controls that can be used; of a container with rows, those of the first row and of the last one.
+  private func actionsOfControls() -> [(action: Action, control: View)] {
+    forms.resolver.views.filter { !$0.isDisabled }.flatMap { view in
+      CommandTarget.all(of: view).flatMap { target in
+        (target.container?.outermostControls(target.view.name) ?? [view]).compactMap { control in
+          control.isDisabled
+            ? nil
+            : control.actions.first { $0.verb == target.action.verb }.map { ($0, control) }
         }
       }
     }
