@@ -7,11 +7,16 @@ final class HomeDirector {
   let itemCount: Signal<String>
   let roomToShow: Signal<String>
 
-  init(increments: Signal<String>, puts: Signal<String>, rooms: Signal<String>) {
-    counter = increments.scan(0) { $0 + (Int($1) ?? 1) }.map { "counter is \($0)" }.eraseToSignal()
-    let items = puts.scan([]) { Array(($0 + [$1]).suffix(8)) }.share(replay: 1)
+  init(
+    increments: Signal<String>,
+    puts: Signal<String>,
+    rooms: Signal<String>,
+    effort: Effort
+  ) {
+    counter = increments.map(effort.made).scan(0) { $0 + (Int($1) ?? 1) }.map { "counter is \($0)" }.eraseToSignal()
+    let items = puts.map(effort.made).scan([]) { Array(($0 + [$1]).suffix(8)) }.share(replay: 1)
     self.items = items.eraseToSignal()
     itemCount = items.map { "list has \($0.count) items" }.eraseToSignal()
-    roomToShow = rooms
+    roomToShow = rooms.map(effort.made).eraseToSignal()
   }
 }

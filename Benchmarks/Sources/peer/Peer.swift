@@ -5,8 +5,9 @@ struct Peer: App {
   let name = "peer"
   let title = "Peer"
   let summary = "a counter, a list and a stack of rooms"
+  let effort: Effort
 
   func presentInContext(_ context: any NavigationContext, services: World) {
-    HomeScene().presentInContext(context)
+    HomeScene(effort: effort).presentInContext(context)
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
 import RehearsalShell
 
-await Shell.main(Peer())
+let effort = getenv("PEER_EFFORT").map { Int(atoi($0)) } ?? 0
+await Shell.main(Peer(effort: Effort(stepCount: effort)))
