@@ -93,6 +93,14 @@ struct TestCommand: ShellCommand {
   var review = false
 
   @Flag(
+    help: """
+      Play again what a change touches: a transcript, the ones that continue it, or the app's sources, which are built \
+      first. ^C ends.
+      """
+  )
+  var watch = false
+
+  @Flag(
     help:
       "Also explore the app, and show how much of its flow the transcripts touch, and what is left."
   )
@@ -133,6 +141,13 @@ struct TestCommand: ShellCommand {
         "--bless and --review write no report: leave out --tap, --github and --junit"
       )
     }
+    let once = [
+      ("--bless", bless), ("--review", review), ("--junit", junit != nil), ("--coverage", coverage),
+      ("--shard", shard != nil),
+    ]
+    if watch, let (option, _) = once.first(where: \.1) {
+      throw ValidationError("--watch plays again and again, and \(option) once: choose one")
+    }
     try validateCoverage()
   }
 
@@ -154,6 +169,7 @@ struct TestCommand: ShellCommand {
   }
 
   func run<A: App>(_ app: A, on console: Console) async throws -> ShellStatus {
+    if watch { return try await WatchRun(command: self, console: console).run() }
     let files = try selectFiles(on: console)
     if bless || review {
       return try await BlessingRunner(
@@ -192,8 +208,12 @@ struct TestCommand: ShellCommand {
   private static let coverageOfShard =
     "--coverage needs all transcripts in one run: leave out --shard and the variables that name a shard"
 
-  @MainActor private func selectFiles(on console: Console) throws -> [String] {
-    let found = try console.findTranscripts(paths)
+  /// Finds the transcripts to play; `complains` means that it says which links and files it leaves out.
+  @MainActor func selectFiles(on console: Console, complains: Bool = true) throws -> [String] {
+    let found =
+      try complains
+      ? console.findTranscripts(paths)
+      : TranscriptFiles.playable(TranscriptFiles.find(paths) { _ in })
     let shard = try shard ?? ShardVariables().shard(complaint: console.complain)
     if coverage, shard != nil { throw ShellError(Self.coverageOfShard + ".", .usage) }
     let selection = Selection(filters: filter, tags: tag, shard: shard)

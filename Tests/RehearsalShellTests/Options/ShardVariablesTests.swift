@@ -39,6 +39,21 @@ import Testing
     #expect(try result.shard == Shard(reading: "5/5"))
   }
 
+  @Test("the example of a job sets the number of its parts")
+  func exampleOfJob() throws {
+    let job = try PackageFolder.text(of: "Examples/Kubernetes/job.yaml")
+    let counts = job.matches(of: /completions: (\d+)\n/).compactMap { Int($0.1) }
+    let values = job.matches(of: /- name: (\w+)\n *value: "(\d+)"/).map {
+      (String($0.1), String($0.2))
+    }
+    let count = try #require(counts.first)
+    #expect(job.contains("completionMode: Indexed\n"))
+    for index in 0..<count {
+      let variables = Dictionary(values + [("JOB_COMPLETION_INDEX", "\(index)")]) { $1 }
+      #expect(try shard(variables).shard == Shard(reading: "\(index + 1)/\(count)"))
+    }
+  }
+
   @Test("an index of a job without their number is ignored, with one sentence")
   func unknownCount() throws {
     let result = try shard(["JOB_COMPLETION_INDEX": "4"])

@@ -1,0 +1,109 @@
+import LineEditing
+import Platform
+import Subprocess
+import Transcripts
+
+#if canImport(System)
+  import System
+#else
+  import SystemPackage
+#endif
+
+/// `test --watch`: plays what a change touches, until the user ends the program.
+///
+/// After a change of a transcript, that is the file and those that continue it; after a change of the app's sources, which
+/// are built first, or of the program, all of them. Each time, the program plays them in a process of its own, so that a new
+/// build is used.
+@MainActor
+struct WatchRun {
+  let command: TestCommand
+  let console: Console
+  private let executable: String
+  private let package: AppPackage?
+
+  init(command: TestCommand, console: Console) throws {
+    self.command = command
+    self.console = console
+    executable = try RunningExecutable.path()
+    package = AppPackage(ofExecutable: executable)
+  }
+
+  /// Plays and waits for changes, and does not return.
+  func run() async throws -> ShellStatus {
+    var (transcripts, sources, program) = (FileChanges(), FileChanges(), FileChanges())
+    var files = try command.selectFiles(on: console)
+    _ = (
+      transcripts.look(at: files), sources.look(at: self.sources), program.look(at: [executable])
+    )
+    try await play(command.paths)
+    while true {
+      try await Task.sleep(for: Self.interval)
+      if !sources.look(at: self.sources).isEmpty {
+        // An editor may save several files, one after the other.
+        repeat {
+          try await Task.sleep(for: Self.interval)
+        } while !sources.look(at: self.sources).isEmpty
+        console.complain("building \(package?.folder ?? "")")
+        if await package?.build() == false {
+          console.complain("the build failed; waiting for the next change")
+        }
+      }
+      // A folder may be gone for a moment.
+      files = (try? command.selectFiles(on: console, complains: false)) ?? files
+      let changed = transcripts.look(at: files)
+      if !program.look(at: [executable]).isEmpty {
+        try await play(command.paths)
+      } else {
+        let touched = files.filter { isTouched($0, by: changed) }
+        if !touched.isEmpty { try await play(touched) }
+      }
+    }
+  }
+
+  private var sources: [String] { package?.sources() ?? [] }
+
+  private static let interval = Duration.milliseconds(300)
+
+  /// Whether a transcript has changed, or one that it continues.
+  private func isTouched(_ file: String, by changed: [String]) -> Bool {
+    if changed.isEmpty { return false }
+    var chain = ParentChain(path: file)
+    while !changed.contains(chain.path) {
+      guard let name = FileBeginning(of: chain.path).header.parent,
+        let parent = try? chain.parent(name)
+      else { return false }
+      chain = parent
+    }
+    return true
+  }
+
+  private func play(_ paths: [String]) async throws {
+    _ = try await Subprocess.run(
+      .path(FilePath(executable)),
+      arguments: Arguments(command.arguments(playing: paths)),
+      input: .none,
+      output: .fileDescriptor(
+        FileDescriptor(rawValue: StandardDescriptors.output),
+        closeAfterSpawningProcess: false
+      ),
+      error: .fileDescriptor(
+        FileDescriptor(rawValue: StandardDescriptors.error),
+        closeAfterSpawningProcess: false
+      )
+    )
+    console.complain("watching for changes; ^C ends")
+  }
+}
+
+extension TestCommand {
+  /// The arguments for a process that plays `paths` as this command does.
+  fileprivate func arguments(playing paths: [String]) -> [String] {
+    let flags = [
+      ("--github", github), ("--tap", tap), ("--verbose", verbose), ("--show-output", showOutput),
+      ("--xray", xray), ("--no-color", noColor),
+    ]
+    return [Self.name] + filter.map { "--filter=\($0)" } + tag.map { "--tag=\($0)" }
+      + (jobs.map { ["--jobs", String($0)] } ?? []) + flags.filter(\.1).map(\.0) + world.arguments
+      + ["--"] + paths
+  }
+}
