@@ -77,7 +77,9 @@ struct AppPackage {
       .map(\.location)
   }
 
-  /// Builds the program again; returns whether that worked. The compiler prints what is wrong.
+  /// Builds the program again; returns whether that worked.
+  ///
+  /// The compiler prints what is wrong.
   @concurrent func build() async -> Bool {
     let arguments = [
       "build", "--package-path", folder, "--scratch-path", scratch, "--configuration",
