@@ -1,6 +1,6 @@
 /// Reads lines from the user or from a pipe, and shows lines.
 ///
-/// ``Terminal/makeLineReader()`` chooses between the two kinds once: a ``LineEditor`` for an
+/// ``Terminal/makeLineReader(history:advisor:)`` chooses between the two kinds once: a ``LineEditor`` for an
 /// interactive terminal, and a ``PlainLineReader`` everywhere else. Callers use both in the same
 /// way.
 ///

@@ -28,7 +28,7 @@ public import Rehearsal
 public protocol AppOptions<Program>: ParsableArguments {
   /// The app that has the options.
   ///
-  /// This is an ``App``. The protocol cannot require that conformance, because an app may be
+  /// This is an `App` of the library Rehearsal. The protocol cannot require that conformance, because an app may be
   /// isolated to the main actor, and the parser creates options on any thread.
   associatedtype Program
 

@@ -59,7 +59,7 @@ public struct TranscriptPlayer {
     try play(try TranscriptParser(path: path), report: report, willFollow: willFollow)
   }
 
-  /// Plays the transcript that `parser` reads, like ``play(path:report:)``.
+  /// Plays the transcript that `parser` reads, like ``play(path:report:willFollow:)``.
   public func play(
     _ parser: consuming TranscriptParser,
     report: (Mismatch) -> Void = { _ in },

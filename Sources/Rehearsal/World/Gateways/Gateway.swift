@@ -70,7 +70,7 @@ public struct Gateway<
 
   /// Makes a call that may change something outside, once for each subscriber.
   ///
-  /// The publisher behaves like that of ``read(_:fileID:line:)``. The turn that makes the call cannot be
+  /// The publisher behaves like that of ``read(_:fileID:line:)->AnyPublisher<Value,Failure>``. The turn that makes the call cannot be
   /// undone. Later calls of gateways with the same name wait until the call has been performed.
   public func write(
     _ request: Request,
@@ -94,7 +94,7 @@ public struct Gateway<
 
   /// Makes a call that may change something outside, and waits for its reply.
   ///
-  /// It behaves like the async ``read(_:fileID:line:)``. The turn that makes the call cannot be undone. Later calls of
+  /// It behaves like the async ``read(_:fileID:line:)->Value``. The turn that makes the call cannot be undone. Later calls of
   /// gateways with the same name wait until the call has been performed.
   public func write(
     _ request: Request,
