@@ -66,13 +66,7 @@ nonisolated package struct Crawler: Sendable {
   private var batch: [[StateGraph.ID]] = []
   /// These regions, and the states of their places.
   private var regions: [(region: Region, states: [StateGraph.ID])] = []
-  /// The paths that are being played to prove the map.
-  private var paths: [[String]] = []
-  /// The number of times that the map was proven.
-  private var proofCount = 0
-  private var provenPaths: Set<[String]> = []
-  /// The paths whose last line led elsewhere when longer ones were played.
-  private var doubtfulPaths: [[String]] = []
+  private var proofs = PathProofs()
   /// What seems to be wrong.
   private var suspicions = Suspicions()
   /// What is wrong for certain.
@@ -80,11 +74,8 @@ nonisolated package struct Crawler: Sendable {
   /// What the checks of scenes have found, and the states in which they ran.
   private var sceneFaults: [(fault: Fault, state: StateGraph.ID)] = []
 
-  /// Why states that look alike behave differently: the searches that are not over.
-  private var searches: [HiddenStateSearch] = []
-  private var searchedTransitions: Set<Int> = []
-  /// The number of searches for each command of a scene.
-  private var searchCounts: [String: Int] = [:]
+  /// Why states that look alike behave differently.
+  private var searches = HiddenStateSearches()
 
   private var hasOpenedRoutes = false
   /// The scenes that routes have shown.
@@ -129,10 +120,6 @@ nonisolated package struct Crawler: Sendable {
   private static let batchSize = 32
   /// The number of states that are tried in one walk.
   private static let regionSize = 4
-  /// The largest numbers of searches for hidden state, in all and for a command of a scene.
-  private static let (searchLimit, searchLimitOfCommand) = (40, 3)
-  /// The largest number of times that the map is corrected and proven again.
-  private static let proofLimit = 20
 
   /// Prepares an exploration of an app with these routes.
   ///
@@ -167,7 +154,7 @@ nonisolated package struct Crawler: Sendable {
     case .starting: return [.start(after: graph.beginning)]
     case .crawling:
       if !searches.isEmpty {
-        return searches.indices.flatMap { searches[$0].nextPaths(in: graph) }.map(request)
+        return searches.nextPaths(in: graph).map(request)
       }
       if monkey != nil { return nextWalks() }
       if let shard, !isSplit, graph.reachedCount >= commonStates { split(by: shard) }
@@ -183,8 +170,9 @@ nonisolated package struct Crawler: Sendable {
       if graph.beginning.isEmpty { return routes.map { .route($0) } }
       return routes.map { .start(after: path(toRoute: $0)) }
     case .proving:
-      paths = unprovenPaths()
-      let requests = (paths + suspicions.nextPaths(in: graph)).map(request)
+      let map = drawnMap()
+      let paths = proofs.next(of: map, in: graph) + suspicions.nextPaths(in: graph)
+      let requests = paths.map(request)
       if requests.isEmpty { phase = .over }
       return requests
     case .over: return []
@@ -200,7 +188,7 @@ nonisolated package struct Crawler: Sendable {
 
   /// Tries nothing more, but proves what was found.
   package mutating func conclude() {
-    searches = []
+    searches.giveUp()
     phase = shard == nil && graph.count > 0 ? .proving : .over
     isConcluded = true
   }
@@ -240,7 +228,7 @@ nonisolated package struct Crawler: Sendable {
     batch = stride(from: 0, to: states.count, by: Self.regionSize).map {
       Array(states[$0..<min($0 + Self.regionSize, states.count)])
     }
-    regions = batch.map { region(of: $0) }
+    regions = batch.map { states in graph.region(of: states.map { ($0, task(for: $0)) }) }
     return regions.map { .region($0.region) }
   }
 
@@ -277,59 +265,6 @@ nonisolated package struct Crawler: Sendable {
     scenes[scene].queuedCount += 1
   }
 
-  /// The region of these states, with the places on their paths.
-  private mutating func region(
-    of states: [StateGraph.ID]
-  ) -> (region: Region, states: [StateGraph.ID]) {
-    var indices: [StateGraph.ID: Int] = [:]
-    var ids: [StateGraph.ID] = []
-    var places: [Region.Place] = []
-    func add(_ id: StateGraph.ID) {
-      let parent = graph.parent(of: id)
-      indices[id] = places.count
-      ids.append(id)
-      places.append(
-        Region.Place(
-          parent: parent.flatMap { indices[$0.id] },
-          line: parent?.line ?? "",
-          look: graph.look(of: id),
-          isTwin: graph.isTwin(id)
-        )
-      )
-    }
-    for state in states {
-      for id in graph.ancestry(of: state) where indices[id] == nil { add(id) }
-    }
-    for twin in graph.allTwins {
-      guard let parent = graph.parent(of: twin)?.id, indices[parent] != nil, indices[twin] == nil
-      else { continue }
-      add(twin)
-    }
-    for state in states {
-      guard let place = indices[state] else { continue }
-      places[place].task = task(for: state)
-    }
-    let region = Region(
-      beginning: graph.beginning,
-      places: places,
-      ways: ways(among: indices),
-      sharedLooks: Set(graph.allTwins.map(graph.look))
-    )
-    return (region, ids)
-  }
-
-  /// The known ways between places, which save a walk new sessions.
-  private func ways(among places: [StateGraph.ID: Int]) -> [Region.Way] {
-    places.sorted { $0.value < $1.value }.flatMap { id, from in
-      graph.orderedTransitions(from: id).compactMap { index in
-        guard let target = graph.transitions[index].target, target != id, let to = places[target],
-          graph.transitions[index].origin != .time
-        else { return nil }
-        return Region.Way(from: from, line: graph.line(of: index), to: to)
-      }
-    }
-  }
-
   private mutating func task(for id: StateGraph.ID) -> StateTask {
     let scene = graph.scene(of: id)
     let isFirst = !scenes[scene].isChecked
@@ -362,10 +297,12 @@ nonisolated package struct Crawler: Sendable {
       }
     case .proving:
       let answers = answers.map(withoutBeginning)
-      for (path, answer) in zip(paths, answers) {
-        if let answer { prove(path, by: answer) }
+      for (path, answer) in zip(proofs.paths, answers) {
+        if let answer, let difference = proofs.take(answer, to: path, in: graph) {
+          correct(difference)
+        }
       }
-      suspicions.take(Array(answers.dropFirst(paths.count)), shortensAll: monkey != nil)
+      suspicions.take(Array(answers.dropFirst(proofs.paths.count)), shortensAll: monkey != nil)
       if !isConcluded, !searches.isEmpty || monkey == nil && queue.count > 0 && extent.bound == nil
       {
         phase = .crawling
@@ -498,7 +435,7 @@ nonisolated package struct Crawler: Sendable {
       if let transition {
         beginSearch(transition, after: graph.history, look: look)
         // Until that is over, nobody knows where this is.
-        if searches.contains(where: { $0.transition == transition }) { state = nil }
+        if searches.contains(transition) { state = nil }
       }
     }
     guard let trial, !trial.faults.isEmpty else { return state }
@@ -600,119 +537,41 @@ nonisolated package struct Crawler: Sendable {
     for id in disturbed.sorted() { enqueue(id) }
   }
 
-  // MARK: Hidden state
+  // MARK: Hidden state and proofs
 
-  /// Begins to find out why a transition led elsewhere, unless that was tried before.
+  /// Begins to find out why a transition led elsewhere; a shard leaves that to whoever merges it.
   private mutating func beginSearch(_ index: Int, after path: [String], look: UInt64) {
-    // The time until work is due does not count as a part of a state.
-    guard shard == nil, graph.transitions[index].origin != .time,
-      searchedTransitions.count < Self.searchLimit, searchedTransitions.insert(index).inserted
-    else { return }
-    let scene = graph.scene(of: graph.transitions[index].source)
-    let command = "\(scene) \(graph.name(of: index))"
-    searchCounts[command, default: 0] += 1
-    if searchCounts[command, default: 0] > Self.searchLimitOfCommand { return }
-    searches.append(HiddenStateSearch(index, after: path, look: look))
+    if shard == nil { searches.begin(index, after: path, look: look, in: graph) }
   }
 
   private mutating func takeSearches(_ answers: [Expansion?]) {
-    var rest = answers[...]
-    for index in searches.indices {
-      let count = searches[index].paths.count
-      searches[index].take(
-        rest.prefix(count).map { $0.map(HiddenStateSearch.Play.init) },
-        &graph
-      )
-      rest = rest.dropFirst(count)
-    }
+    let results = searches.take(answers, &graph).map { ($0.transition, $0.result) }
     addProgress()
-    for search in searches where search.isOver {
-      let source = graph.transitions[search.transition].source
-      if let fault = search.result.fault {
-        let path = graph.beginning + search.result.path
+    for (transition, result) in results {
+      if let fault = result.fault {
+        let source = graph.transitions[transition].source
+        let path = graph.beginning + result.path
         findings.add(Finding(fault, in: sceneName(of: source), at: path))
       }
-      for state in search.result.states { enqueue(state) }
+      for state in result.states { enqueue(state) }
     }
-    searches.removeAll(where: \.isOver)
   }
 
-  // MARK: Proofs
-
-  /// The paths of the map that were not played yet, without those that are beginnings of others.
-  private mutating func unprovenPaths() -> [[String]] {
-    guard proofCount < Self.proofLimit else { return [] }
-    let map = drawnMap()
-    var wanted = Set<[String]>()
-    for path in map.scenes.map(\.path) + map.edges.map(\.path)
-      + map.scenes.flatMap(\.commands).flatMap({ [$0.path] + [$0.refusalPath].compactMap(\.self) })
-      + map.findings.map(\.path)
-    {
-      var path = Array(path.dropFirst(graph.beginning.count))
-      // What the app does not survive is proven as a finding.
-      if endsApp(path) { path.removeLast() }
-      if !provenPaths.contains(path) { wanted.insert(path) }
+  /// Corrects a transition that does something else at the end of a path.
+  private mutating func correct(_ difference: PathProofs.Difference) {
+    let (index, trial) = (difference.transition, difference.trial)
+    let (source, expected) = (graph.transitions[index].source, graph.transitions[index].target)
+    let history = graph.history(of: index)
+    if let new = graph.correct(index, to: trial) {
+      addProgress()
+      enqueue(new)
     }
-    defer { doubtfulPaths = [] }
-    if !doubtfulPaths.isEmpty {
-      proofCount += 1
-      return doubtfulPaths
+    for var fault in trial.faults where trial.isFatal {
+      fault.subject = graph.name(of: index)
+      let place = Suspicions.Place.transition(index, history: difference.path)
+      suspicions.add(fault, in: sceneName(of: source), at: place)
     }
-    let beginnings = Set(wanted.filter { !$0.isEmpty }.map { Array($0.dropLast()) })
-    let paths = wanted.filter { !$0.isEmpty && !beginnings.contains($0) }
-      .sorted { $0.lexicographicallyPrecedes($1) }
-    if !paths.isEmpty { proofCount += 1 }
-    return paths
-  }
-
-  private func endsApp(_ path: [String]) -> Bool {
-    var state: StateGraph.ID? = 0
-    for line in path {
-      guard let here = state, let index = graph.transition(from: here, by: line) else {
-        return false
-      }
-      state = graph.transitions[index].target
-    }
-    return state == nil
-  }
-
-  /// Compares a path that was played with the graph, and corrects the first transition that differs.
-  private mutating func prove(_ path: [String], by answer: Expansion) {
-    var state = 0
-    // The opening has a look, too.
-    for (position, (line, look)) in zip(path, answer.looks.dropFirst()).enumerated() {
-      let part = Array(path[...position])
-      guard let index = graph.transition(from: state, by: line) else {
-        // A route is not in the graph.
-        provenPaths.insert(path)
-        return
-      }
-      let expected = graph.transitions[index].target
-      if look == expected.map(graph.look) ?? 0 {
-        provenPaths.insert(part)
-        guard let expected else { return }
-        state = expected
-        continue
-      }
-      guard let trial = answer.trials.last, part.count == answer.looks.count - 1 else {
-        // Only the last line has a trial.
-        doubtfulPaths.append(part)
-        return
-      }
-      provenPaths.insert(part)
-      let history = graph.history(of: index)
-      if let new = graph.correct(index, to: trial) {
-        addProgress()
-        enqueue(new)
-      }
-      for var fault in trial.faults where trial.isFatal {
-        fault.subject = graph.name(of: index)
-        let place = Suspicions.Place.transition(index, history: part)
-        suspicions.add(fault, in: sceneName(of: state), at: place)
-      }
-      if let expected { beginSearch(index, after: history, look: graph.look(of: expected)) }
-      return
-    }
+    if let expected { beginSearch(index, after: history, look: graph.look(of: expected)) }
   }
 
   // MARK: The result

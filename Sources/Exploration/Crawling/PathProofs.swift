@@ -1,0 +1,91 @@
+import Rehearsal
+
+/// The paths of a map that are played from the start, because a walk may have come there by other ways.
+nonisolated struct PathProofs {
+  /// What a path shows that the graph does not.
+  struct Difference {
+    /// The transition that led elsewhere.
+    let transition: Int
+    /// What it does at the end of the path.
+    let trial: Trial
+    /// The path, with the line of the transition at the end.
+    let path: [String]
+  }
+
+  /// The paths that are being played.
+  private(set) var paths: [[String]] = []
+  /// The number of times that paths were played.
+  private var count = 0
+  private var proven: Set<[String]> = []
+  /// The paths whose last line led elsewhere when longer ones were played.
+  private var doubtful: [[String]] = []
+
+  /// The largest number of times that a map is corrected and proven again.
+  private static let limit = 20
+
+  /// What to play next: the paths of a map that were not played yet, without those that are beginnings of others.
+  mutating func next(of map: FlowMap, in graph: StateGraph) -> [[String]] {
+    paths = count < Self.limit ? doubtful.isEmpty ? unproven(graph, map) : doubtful : []
+    doubtful = []
+    if !paths.isEmpty { count += 1 }
+    return paths
+  }
+
+  private func unproven(_ graph: StateGraph, _ map: FlowMap) -> [[String]] {
+    let commands = map.scenes.flatMap(\.commands)
+    let all =
+      map.scenes.map(\.path) + map.edges.map(\.path) + commands.map(\.path)
+      + commands.compactMap(\.refusalPath) + map.findings.map(\.path)
+    let wanted = Set(
+      all.map { path in
+        let path = Array(path.dropFirst(graph.beginning.count))
+        // What the app does not survive is proven as a finding.
+        return graph.endsApp(path) ? path.dropLast() : path
+      }
+    ).subtracting(proven)
+    let beginnings = Set(wanted.filter { !$0.isEmpty }.map { Array($0.dropLast()) })
+    return wanted.filter { !$0.isEmpty && !beginnings.contains($0) }
+      .sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  /// Takes what a path shows; returns the first transition that differs.
+  mutating func take(_ answer: Expansion, to path: [String], in graph: StateGraph) -> Difference? {
+    var state = 0
+    // The opening has a look, too.
+    for (position, (line, look)) in zip(path, answer.looks.dropFirst()).enumerated() {
+      let part = Array(path[...position])
+      guard let index = graph.transition(from: state, by: line) else {
+        // A route is not in the graph.
+        proven.insert(path)
+        return nil
+      }
+      let expected = graph.transitions[index].target
+      if look == expected.map(graph.look) ?? 0 {
+        proven.insert(part)
+        guard let expected else { return nil }
+        state = expected
+        continue
+      }
+      guard let trial = answer.trials.last, part.count == answer.looks.count - 1 else {
+        // Only the last line has a trial.
+        doubtful.append(part)
+        return nil
+      }
+      proven.insert(part)
+      return Difference(transition: index, trial: trial, path: part)
+    }
+    return nil
+  }
+}
+
+nonisolated extension StateGraph {
+  /// Whether the app does not survive a path, as far as it is known.
+  fileprivate func endsApp(_ path: [String]) -> Bool {
+    var state: ID? = 0
+    for line in path {
+      guard let here = state, let index = transition(from: here, by: line) else { return false }
+      state = transitions[index].target
+    }
+    return state == nil
+  }
+}
