@@ -1,0 +1,3 @@
+import RehearsalTesting
+import Testing
+@testable import fixtures

@@ -1,0 +1,96 @@
+import SwiftSyntax
+
+extension FunctionCallExprSyntax {
+  /// All closures of the call in their order, each with its label.
+  var closures: [(label: String?, closure: ClosureExprSyntax)] {
+    let inside = arguments.compactMap { argument in
+      argument.expression.as(ClosureExprSyntax.self).map { (argument.label?.text, $0) }
+    }
+    let trailing = trailingClosure.map { [(nil as String?, $0)] } ?? []
+    return inside + trailing + additionalTrailingClosures.map { ($0.label.text, $0.closure) }
+  }
+
+  /// The argument with `label`.
+  func argument(_ label: String) -> ExprSyntax? { arguments.first { $0.label?.text == label }?.expression }
+
+  /// The text of the argument with `label`.
+  func string(_ label: String) -> String? { argument(label)?.plainText }
+
+  /// The name of the method that is called, for a comment.
+  var calledName: Syntax {
+    Syntax(calledExpression.as(MemberAccessExprSyntax.self)?.declName ?? DeclReferenceExprSyntax(baseName: .identifier("")))
+  }
+
+  /// The call at the beginning of a chain of modifiers.
+  var innermostCall: FunctionCallExprSyntax {
+    let base = calledExpression.as(MemberAccessExprSyntax.self)?.base?.as(FunctionCallExprSyntax.self)
+    return base?.innermostCall ?? self
+  }
+
+  /// The first argument of a modifier in the chain.
+  func modifierArgument(_ name: String) -> ExprSyntax? {
+    guard let access = calledExpression.as(MemberAccessExprSyntax.self) else { return nil }
+    if access.declName.baseName.text == name { return arguments.first?.expression }
+    return access.base?.as(FunctionCallExprSyntax.self)?.modifierArgument(name)
+  }
+}
+
+extension ClosureExprSyntax {
+  /// The names of its parameters.
+  var parameterNames: [String] {
+    switch signature?.parameterClause {
+    case .simpleInput(let list): list.map(\.name.text)
+    case .parameterClause(let clause): clause.parameters.map { ($0.secondName ?? $0.firstName).text }
+    case nil: []
+    }
+  }
+}
+
+extension ExprSyntax {
+  /// The text of a string literal without interpolations, also in `String(localized:)` and `Text`; nil for other code.
+  var plainText: String? {
+    if let call = self.as(FunctionCallExprSyntax.self),
+      ["String", "LocalizedStringKey", "NSLocalizedString", "Text"].contains(call.calledExpression.trimmedDescription)
+    {
+      return call.arguments.first?.expression.plainText
+    }
+    guard let literal = self.as(StringLiteralExprSyntax.self) else { return nil }
+    return literal.representedLiteralValue
+  }
+}
+
+extension Code {
+  /// The negated condition.
+  var negated: Code {
+    var code = self
+    let rest = text.dropFirst()
+    let isSimple = rest.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) }
+    let isPath = text.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) }
+    code.text = text.hasPrefix("!") && isSimple ? String(rest) : isPath ? "!\(text)" : "!(\(text))"
+    return code
+  }
+}
+
+extension Action {
+  /// The method that it calls, for the name of its control.
+  var hint: String? { members.last { $0.root != "state" }?.name }
+
+  /// Pushes the screen of `view` if the action is a link.
+  mutating func lead(to view: String) {
+    guard isLink else { return }
+    lines.append("context?.push(\(Writer.placeholder(view).text))")
+    needsSelf = true
+    isLink = false
+  }
+}
+
+extension String {
+  /// The first label of a reference such as `delete(at:)`.
+  fileprivate var firstLabel: String? {
+    guard let open = firstIndex(of: "("), let colon = firstIndex(of: ":"), open < colon else { return nil }
+    return String(self[index(after: open)..<colon])
+  }
+
+  /// The first argument label of a reference such as `delete(at:)`; nil if it has none.
+  var label: String? { firstLabel.flatMap { $0 == "_" ? nil : $0 } }
+}
