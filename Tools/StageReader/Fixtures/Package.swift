@@ -16,6 +16,7 @@ let package = Package(
     .executableTarget(
       name: "fixtures",
       dependencies: [
+        .product(name: "FoundationStreams", package: "Rehearsal"),
         .product(name: "Rehearsal", package: "Rehearsal"),
         .product(name: "RehearsalShell", package: "Rehearsal"),
         .product(name: "Streams", package: "Rehearsal"),

@@ -29,10 +29,12 @@ struct ControllerReader {
     )
     scope = Scope(file: controller.file, index: index)
     let names = MemberNames(viewMode: .sourceAccurate)
-    names.walk(controller.node)
+    for member in controller.members { names.walk(member) }
     screen.members = names.names
     let mentionsTable = controller.conformances.contains("UITableViewController")
-    if mentionsTable { add(Control(kind: .list, line: screen.line, hint: "rows"), outlet: "tableView") }
+    if mentionsTable {
+      add(Control(kind: .list, line: screen.line, hint: "rows"), outlet: "tableView")
+    }
   }
 
   // MARK: Controls
@@ -45,12 +47,16 @@ struct ControllerReader {
   private mutating func readProperties() {
     for property in type.properties where property.body == nil && !property.isStatic {
       let line = type.file.line(of: property.node)
-      let factory = property.initializer?.as(FunctionCallExprSyntax.self)?.calledExpression.as(ClosureExprSyntax.self)
+      let factory = property.initializer?.as(FunctionCallExprSyntax.self)?.calledExpression.as(
+        ClosureExprSyntax.self
+      )
       let made = factory.flatMap { MadeControl(in: $0) }
       let typeName = property.type.map { TypeIndex.bare($0) } ?? made?.type ?? ""
       if let kind = Construct.uiKit[typeName] ?? custom(typeName) {
         var control = Control(kind: kind, name: Self.name(property.name, kind), line: line)
-        if let call = property.initializer?.as(FunctionCallExprSyntax.self) { configure(&control, with: call) }
+        if let call = property.initializer?.as(FunctionCallExprSyntax.self) {
+          configure(&control, with: call)
+        }
         control.label = made?.label ?? control.label
         if kind == .picker, control.arguments.isEmpty {
           control.arguments = ["segments: [\"first\", \"second\"]"]
@@ -61,13 +67,16 @@ struct ControllerReader {
         continue
       } else if ["UIView", "UIStackView", "UIScrollView", "NSLayoutConstraint"].contains(typeName) {
         scope.decorations.insert(property.name)
-      } else if let name = property.type, property.initializer == nil, !property.has("IBOutlet"), !typeName.hasPrefix("UI"),
+      } else if let name = property.type, property.initializer == nil, !property.has("IBOutlet"),
+        !typeName.hasPrefix("UI"),
         !typeName.hasPrefix("NS"), !name.hasPrefix("(")
       {
         let bare = name.hasSuffix("!") ? String(name.dropLast()) : name
         let info = scope.index[typeName]
         let isProtocol = info?.kind == .protocol && !bare.hasPrefix("any ")
-        screen.models.append(Model(name: property.name, type: isProtocol ? "any \(bare)" : bare, changes: .none))
+        screen.models.append(
+          Model(name: property.name, type: isProtocol ? "any \(bare)" : bare, changes: .none)
+        )
         scope.roots[property.name] = bare
       } else if !typeName.hasPrefix("UI"), !property.has("IBOutlet"), factory == nil,
         property.initializer.map({ scope.code($0) != nil }) ?? true
@@ -84,13 +93,17 @@ struct ControllerReader {
     }
   }
 
-  private func custom(_ name: String) -> ControlKind? { name.hasPrefix("UI") ? nil : Construct.kind(ofCustom: name) }
+  private func custom(_ name: String) -> ControlKind? {
+    name.hasPrefix("UI") ? nil : Construct.kind(ofCustom: name)
+  }
 
   /// The name of an outlet without its type: `saveButton` is `save`.
   private static func name(_ outlet: String, _ kind: ControlKind) -> String {
     let suffixes = [
-      "TextField", "Field", "TextView", "Label", "BarButtonItem", "BarButton", "Button", "Switch", "SegmentedControl",
-      "Segments", "Stepper", "Slider", "DatePicker", "Picker", "TableView", "CollectionView", "ProgressView", "Spinner",
+      "TextField", "Field", "TextView", "Label", "BarButtonItem", "BarButton", "Button", "Switch",
+      "SegmentedControl",
+      "Segments", "Stepper", "Slider", "DatePicker", "Picker", "TableView", "CollectionView",
+      "ProgressView", "Spinner",
       "ActivityIndicatorView", "ActivityIndicator", "Toggle",
     ]
     for suffix in suffixes where outlet.hasSuffix(suffix) && outlet.count > suffix.count {
@@ -105,19 +118,25 @@ struct ControllerReader {
     if let items = call.argument("items")?.as(ArrayExprSyntax.self) {
       control.arguments = ["segments: \(items.trimmedDescription)"]
     }
-    if let item = call.argument("barButtonSystemItem")?.trimmedDescription { control.hint = String(item.dropFirst()) }
+    if let item = call.argument("barButtonSystemItem")?.trimmedDescription {
+      control.hint = String(item.dropFirst())
+    }
     if let selector = call.argument("action").flatMap(Self.selector) {
       control.action = Action(lines: ["\(selector)()"], needsSelf: true, line: control.line)
     }
     if let action = call.argument("primaryAction")?.as(FunctionCallExprSyntax.self) {
       control.label = action.string("title") ?? control.label
-      control.action = action.closures.first.map { scope.action($0.closure.statements, line: control.line) }
+      control.action = action.closures.first.map {
+        scope.action($0.closure.statements, line: control.line)
+      }
     }
   }
 
   /// The name of the function in `#selector(save(_:))`.
   private static func selector(_ expression: ExprSyntax) -> String? {
-    guard let macro = expression.as(MacroExpansionExprSyntax.self), macro.macroName.text == "selector" else { return nil }
+    guard let macro = expression.as(MacroExpansionExprSyntax.self),
+      macro.macroName.text == "selector"
+    else { return nil }
     let name = macro.arguments.first?.expression.trimmedDescription.prefix { $0 != "(" }
     return name?.split(separator: ".").last.map(String.init)
   }
@@ -131,33 +150,45 @@ struct ControllerReader {
       let outlet = outlet(access?.base)
       switch access?.declName.baseName.text {
       case "addTarget":
-        guard let name = call.argument("action").flatMap(Self.selector), let outlet else { continue }
+        guard let name = call.argument("action").flatMap(Self.selector), let outlet else {
+          continue
+        }
         connect(outlet, to: name, line)
       case "addAction":
-        guard let outlet, let closure = call.arguments.first?.expression.as(FunctionCallExprSyntax.self)?.closures.first
+        guard let outlet,
+          let closure = call.arguments.first?.expression.as(FunctionCallExprSyntax.self)?.closures
+            .first
         else { continue }
         let line = type.file.line(of: call)
         pendingActions.append((outlet, closure.closure, line))
       case "setTitle":
-        if let outlet, let text = call.arguments.first?.expression.plainText, screen.controls[outlet].label == nil {
+        if let outlet, let text = call.arguments.first?.expression.plainText,
+          screen.controls[outlet].label == nil
+        {
           screen.controls[outlet].label = text
         }
       default: break
       }
       // A button that no property holds.
-      if call.calledExpression.trimmedDescription == "UIBarButtonItem", property(around: call) == nil {
+      if call.calledExpression.trimmedDescription == "UIBarButtonItem",
+        property(around: call) == nil
+      {
         var control = Control(kind: .button, line: line)
         configure(&control, with: call)
-        if let action = control.action?.lines.first { control.hint = control.hint ?? Self.plainName(String(action.dropLast(2))) }
+        if let action = control.action?.lines.first {
+          control.hint = control.hint ?? Self.plainName(String(action.dropLast(2)))
+        }
         add(control, outlet: "UIBarButtonItem \(line)")
       }
     }
     for assignment in Assignments.all(in: type.node) {
-      guard let outlet = outlet(assignment.target.base), let text = assignment.value.plainText else { continue }
+      guard let outlet = outlet(assignment.target.base), let text = assignment.value.plainText
+      else { continue }
       let member = assignment.target.declName.baseName.text
       if member == "placeholder" { screen.controls[outlet].label = text }
     }
-    for function in type.functions where function.attributes.contains(where: { $0.trimmedDescription == "@IBAction" }) {
+    for function in type.functions
+    where function.attributes.contains(where: { $0.trimmedDescription == "@IBAction" }) {
       readAction(function)
     }
   }
@@ -175,7 +206,9 @@ struct ControllerReader {
     let function = dataSource("numberOfRowsInSection") ?? dataSource("numberOfItemsInSection")
     let item = function?.body?.statements.last?.item
     let value = item?.as(ReturnStmtSyntax.self)?.expression ?? item?.as(ExprSyntax.self)
-    guard let access = value?.as(MemberAccessExprSyntax.self), access.declName.baseName.text == "count" else { return nil }
+    guard let access = value?.as(MemberAccessExprSyntax.self),
+      access.declName.baseName.text == "count"
+    else { return nil }
     return access.base
   }
 
@@ -202,7 +235,9 @@ struct ControllerReader {
   private func property(around node: some SyntaxProtocol) -> String? {
     var parent = node.parent
     while let next = parent, next.id != type.node.id {
-      if let binding = next.as(PatternBindingSyntax.self), binding.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) == true {
+      if let binding = next.as(PatternBindingSyntax.self),
+        binding.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) == true
+      {
         return binding.pattern.trimmedDescription
       }
       parent = next.parent
@@ -227,7 +262,8 @@ struct ControllerReader {
     let plain = Self.plainName(name)
     let match = screen.controls.indices.first {
       let control = screen.controls[$0]
-      return control.kind == kind && control.action == nil && control.name.lowercased() == plain.lowercased()
+      return control.kind == kind && control.action == nil
+        && control.name.lowercased() == plain.lowercased()
     }
     if let match { return connect(match, to: name, line) }
     add(Control(kind: kind, line: line, hint: plain), outlet: "@IBAction \(name)")
@@ -237,10 +273,14 @@ struct ControllerReader {
   /// The name of an action without what says that it is one: `saveButtonTapped` is `save`.
   private static func plainName(_ name: String) -> String {
     var name = name
-    for prefix in ["didTap", "handle", "on"] where name.hasPrefix(prefix) && name.count > prefix.count {
+    for prefix in ["didTap", "handle", "on"]
+    where name.hasPrefix(prefix) && name.count > prefix.count {
       name = name.dropFirst(prefix.count).prefix(1).lowercased() + name.dropFirst(prefix.count + 1)
     }
-    let suffixes = ["Tapped", "Pressed", "Clicked", "Changed", "ValueChanged", "DidChange", "Action", "Tap", "Button", "Switch", "Field", "Slider"]
+    let suffixes = [
+      "Tapped", "Pressed", "Clicked", "Changed", "ValueChanged", "DidChange", "Action", "Tap",
+      "Button", "Switch", "Field", "Slider",
+    ]
     for suffix in suffixes + suffixes where name.hasSuffix(suffix) && name.count > suffix.count {
       name = String(name.dropLast(suffix.count))
     }
@@ -260,7 +300,9 @@ struct ControllerReader {
     // What does nothing on a stage is left out, and so are calls of it.
     while true {
       screen.methods = functions.filter { scope.methods.contains($0.name.text) }.map(method)
-      let empty = screen.methods.filter { $0.body.lines.allSatisfy { $0.hasPrefix("//") } && !isAction($0.name) }.map(\.name)
+      let empty = screen.methods.filter {
+        $0.body.lines.allSatisfy { $0.hasPrefix("//") } && !isAction($0.name)
+      }.map(\.name)
       guard !empty.isEmpty else { break }
       for method in screen.methods where empty.contains(method.name) && !method.body.lines.isEmpty {
         keptComments += method.body.lines
@@ -273,7 +315,9 @@ struct ControllerReader {
     }
     readRows()
     for index in screen.controls.indices {
-      if let call = screen.controls[index].action?.lines.first?.dropLast(2), let method = screen.methods.first(where: { $0.name == call }) {
+      if let call = screen.controls[index].action?.lines.first?.dropLast(2),
+        let method = screen.methods.first(where: { $0.name == call })
+      {
         screen.controls[index].action?.members = method.body.members
       }
     }
@@ -281,7 +325,9 @@ struct ControllerReader {
       screen.setup.append(Action(lines: ["\(name)()"], line: screen.line))
     }
     for name in ["viewWillAppear", "viewDidAppear"] where scope.methods.contains(name) {
-      screen.setup.append(Action(lines: ["store(willAppear.sink { [unowned self] in \(name)() })"], line: screen.line))
+      screen.setup.append(
+        Action(lines: ["store(willAppear.sink { [unowned self] in \(name)() })"], line: screen.line)
+      )
     }
     for comment in keptComments where !screen.setup.contains(where: { $0.lines == [comment] }) {
       screen.setup.append(Action(lines: [comment], line: screen.line))
@@ -298,9 +344,13 @@ struct ControllerReader {
 
   private func isDelegate(_ function: FunctionDeclSyntax) -> Bool {
     let first = function.signature.parameterClause.parameters.first?.type.trimmedDescription ?? ""
-    let isLayout = ["viewDidLayoutSubviews", "prepare", "loadView", "traitCollectionDidChange", "viewWillDisappear", "viewDidDisappear"].contains(function.name.text)
-    return isLayout || !isAction(function.name.text) && (Construct.uiKit[first] != nil || first.hasPrefix("UI"))
-      && !function.attributes.contains { $0.trimmedDescription == "@IBAction" }
+    let isLayout = [
+      "viewDidLayoutSubviews", "prepare", "loadView", "traitCollectionDidChange",
+      "viewWillDisappear", "viewDidDisappear",
+    ].contains(function.name.text)
+    return isLayout
+      || !isAction(function.name.text) && (Construct.uiKit[first] != nil || first.hasPrefix("UI"))
+        && !function.attributes.contains { $0.trimmedDescription == "@IBAction" }
   }
 
   private func method(_ function: FunctionDeclSyntax) -> Method {
@@ -310,7 +360,9 @@ struct ControllerReader {
     let isAction = isAction(name)
     if isAction, let parameter = parameters.first, let sender = senders[name] {
       let control = screen.controls[sender]
-      inner.outlets[(parameter.secondName ?? parameter.firstName).text] = (control.name, control.kind)
+      inner.outlets[(parameter.secondName ?? parameter.firstName).text] = (
+        control.name, control.kind
+      )
     }
     let isLifeCycle = name.hasPrefix("view")
     for parameter in parameters where !isAction && !isLifeCycle {
@@ -321,7 +373,8 @@ struct ControllerReader {
     var body = inner.action(statements, line: type.file.line(of: function))
     if body.isTask { body.lines = ["Task {"] + body.lines + ["}"] }
     let result = function.signature.returnClause.map { " \($0.trimmedDescription)" } ?? ""
-    let list = isAction || isLifeCycle ? "()" : function.signature.parameterClause.trimmedDescription
+    let list =
+      isAction || isLifeCycle ? "()" : function.signature.parameterClause.trimmedDescription
     let effects = function.signature.effectSpecifiers.map { " \($0.trimmedDescription)" } ?? ""
     return Method(name: name, signature: "func \(name)\(list)\(effects)\(result)", body: body)
   }
@@ -331,13 +384,16 @@ struct ControllerReader {
     guard let list = screen.controls.firstIndex(where: { $0.kind == .list }) else { return }
     guard let node = collection, let collection = scope.code(node) else { return }
     var rows = Rows(element: "element", collection: collection)
-    let elementType = collection.type.flatMap { $0.hasPrefix("[") ? String($0.dropFirst().dropLast()) : nil }
+    let elementType = collection.type.flatMap {
+      $0.hasPrefix("[") ? String($0.dropFirst().dropLast()) : nil
+    }
     var inner = scope
     inner.element = (collection.text, elementType)
     inner.roots["element"] = elementType
     if let cell = (dataSource("cellForRowAt") ?? dataSource("cellForItemAt"))?.body {
       for item in cell.statements {
-        guard let binding = item.item.as(VariableDeclSyntax.self)?.bindings.first, let value = binding.initializer,
+        guard let binding = item.item.as(VariableDeclSyntax.self)?.bindings.first,
+          let value = binding.initializer,
           let code = inner.code(value.value), code.text == "element"
         else { continue }
         inner.names[binding.pattern.trimmedDescription] = Code(text: "element", type: elementType)
@@ -356,8 +412,13 @@ struct ControllerReader {
     if let body = (dataSource("didSelectRowAt") ?? dataSource("didSelectItemAt"))?.body {
       rows.selection = selection.action(body.statements, line: type.file.line(of: body))
     }
-    if let editing = dataSource("forRowAt"), editing.signature.parameterClause.trimmedDescription.contains("commit"), let body = editing.body {
-      let statements = body.statements.first?.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self)?.body.statements
+    if let editing = dataSource("forRowAt"),
+      editing.signature.parameterClause.trimmedDescription.contains("commit"),
+      let body = editing.body
+    {
+      let statements =
+        body.statements.first?.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self)?
+        .body.statements
         ?? body.statements
       let action = selection.action(statements, line: type.file.line(of: editing))
       rows.actions.append(.init(name: "delete", action: action))
@@ -385,10 +446,15 @@ struct ControllerReader {
   private mutating func bindValues() {
     for method in screen.methods {
       for line in method.body.lines {
-        for index in screen.controls.indices where line.contains("\(screen.controls[index].name).") && !line.hasPrefix("//") {
-          let shown = method.body.members.filter { line.contains("\($0.root).\($0.name)") || line.contains("\($0.root).$\($0.name)") }
+        for index in screen.controls.indices
+        where line.contains("\(screen.controls[index].name).") && !line.hasPrefix("//") {
+          let shown = method.body.members.filter {
+            line.contains("\($0.root).\($0.name)") || line.contains("\($0.root).$\($0.name)")
+          }
           guard !shown.isEmpty else { continue }
-          screen.controls[index].shown += shown.filter { !screen.controls[index].shown.contains($0) }
+          screen.controls[index].shown += shown.filter {
+            !screen.controls[index].shown.contains($0)
+          }
         }
       }
     }
@@ -407,7 +473,8 @@ private struct MadeControl {
 
   init?(in closure: ClosureExprSyntax) {
     for item in closure.statements {
-      guard let value = item.item.as(VariableDeclSyntax.self)?.bindings.first?.initializer?.value else { continue }
+      guard let value = item.item.as(VariableDeclSyntax.self)?.bindings.first?.initializer?.value
+      else { continue }
       type = PropertyInfo.literalType(of: value)
       break
     }
@@ -451,8 +518,13 @@ private final class Assignments: SyntaxVisitor {
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     let elements = Array(node.elements)
-    if elements.count > 2, elements[1].is(AssignmentExprSyntax.self), let target = elements[0].as(MemberAccessExprSyntax.self) {
-      let value = elements.count == 3 ? elements[2] : ExprSyntax(SequenceExprSyntax(elements: ExprListSyntax(Array(elements[2...]))))
+    if elements.count > 2, elements[1].is(AssignmentExprSyntax.self),
+      let target = elements[0].as(MemberAccessExprSyntax.self)
+    {
+      let value =
+        elements.count == 3
+        ? elements[2]
+        : ExprSyntax(SequenceExprSyntax(elements: ExprListSyntax(Array(elements[2...]))))
       found.append((target, value))
     }
     return .visitChildren

@@ -2,11 +2,16 @@
 enum Naming {
   /// The names that a stage has already, and words of the language.
   private static let taken: Set<String> = [
-    "title", "context", "layout", "controls", "departure", "exitGuard", "scene", "director", "willAppear", "state",
-    "didDisappear", "sceneName", "default", "switch", "case", "let", "var", "self", "return", "in", "for", "is", "if",
-    "else", "repeat", "continue", "import", "class", "func", "do", "try", "init", "true", "false", "nil", "where", "as",
-    "store", "task", "bind", "observe", "present", "push", "follow", "value", "row", "presented", "update", "changes",
-    "import", "extension", "operator", "break", "guard", "public", "private", "internal", "viewModel", "model",
+    "title", "context", "layout", "controls", "departure", "exitGuard", "scene", "director",
+    "willAppear", "state",
+    "didDisappear", "sceneName", "default", "switch", "case", "let", "var", "self", "return", "in",
+    "for", "is", "if",
+    "else", "repeat", "continue", "import", "class", "func", "do", "try", "init", "true", "false",
+    "nil", "where", "as",
+    "store", "task", "bind", "observe", "present", "push", "follow", "value", "row", "presented",
+    "update", "changes",
+    "import", "extension", "operator", "break", "guard", "public", "private", "internal",
+    "viewModel", "model",
   ]
 
   /// Names the controls and their commands after what they bind, say or do, each differently.
@@ -15,7 +20,9 @@ enum Naming {
     // What the user operates gets the shorter names.
     let passive: [ControlKind] = [.label, .activityIndicator, .progress]
     let kinds = screen.controls.map(\.kind)
-    let order = kinds.indices.filter { !passive.contains(kinds[$0]) } + kinds.indices.filter { passive.contains(kinds[$0]) }
+    let order =
+      kinds.indices.filter { !passive.contains(kinds[$0]) }
+      + kinds.indices.filter { passive.contains(kinds[$0]) }
     let reserved = used
     var words: Set<String> = []
     for index in order {
@@ -24,9 +31,13 @@ enum Naming {
       let wanted = screen.controls[index].name
       screen.controls[index].name = unique(wanted, suffix: control.kind.rawValue, &used)
       // A name that only Swift needs is no word for the user.
-      if reserved.contains(wanted), words.insert(wanted).inserted { screen.controls[index].word = command(wanted) }
+      if reserved.contains(wanted), words.insert(wanted).inserted {
+        screen.controls[index].word = command(wanted)
+      }
       for action in screen.controls[index].rows?.actions.indices ?? 0..<0 {
-        guard let name = screen.controls[index].rows?.actions[action].name, name != "refresh", name != "move" else { continue }
+        guard let name = screen.controls[index].rows?.actions[action].name, name != "refresh",
+          name != "move"
+        else { continue }
         screen.controls[index].rows?.actions[action].name = unique(name, suffix: "Row", &used)
       }
     }
@@ -45,7 +56,9 @@ enum Naming {
 
   /// The name of a control: the property that it binds, or the words of its title, or what it does.
   static func name(_ control: Control) -> String {
-    if control.kind != .button, let member = control.value?.members.last, control.label == nil || control.isTwoWay || control.kind == .list {
+    if control.kind != .button, let member = control.value?.members.last,
+      control.label == nil || control.isTwoWay || control.kind == .list
+    {
       let text = control.value?.text ?? ""
       let last = text.split(separator: ".").last.map(String.init) ?? member.name
       let isPath = text.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) }
@@ -62,9 +75,12 @@ enum Naming {
 
   /// The first words of a text in camel case; nil if it has none.
   private static func words(_ text: String) -> String? {
-    let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.drop { $0.first?.isNumber == true }.prefix(4)
+    let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.drop {
+      $0.first?.isNumber == true
+    }.prefix(4)
     guard let first = words.first else { return nil }
-    return camelCase(String(first)) + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    return camelCase(String(first))
+      + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
   private static func camelCase(_ name: String) -> String {

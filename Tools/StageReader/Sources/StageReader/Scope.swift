@@ -50,13 +50,16 @@ struct Scope {
   func binding(_ expression: ExprSyntax) -> Code? {
     var text = expression.trimmedDescription
     if text.hasPrefix("self.") { text.removeFirst(5) }
-    guard text.hasPrefix("$"), text.dropFirst().allSatisfy({ $0.isLetter || $0.isNumber || "._".contains($0) })
+    guard text.hasPrefix("$"),
+      text.dropFirst().allSatisfy({ $0.isLetter || $0.isNumber || "._".contains($0) })
     else { return nil }
     let path = text.dropFirst().split(separator: ".").map(String.init)
     guard let root = path.first else { return nil }
     let rest = Array(path.dropFirst())
     if let named = names[root] {
-      guard let member = named.members.first, named.text.allSatisfy({ $0 != " " }) else { return nil }
+      guard let member = named.members.first, named.text.allSatisfy({ $0 != " " }) else {
+        return nil
+      }
       let type = rest.isEmpty ? named.type : nil
       return Code(
         text: ([named.text] + rest).joined(separator: "."),
@@ -90,7 +93,8 @@ struct Scope {
       return "String"
     }
     if let sequence = expression.as(SequenceExprSyntax.self) {
-      return sequence.elements.lazy.compactMap { $0.as(UnresolvedTernaryExprSyntax.self) }.first.flatMap { type(of: $0.thenExpression) }
+      return sequence.elements.lazy.compactMap { $0.as(UnresolvedTernaryExprSyntax.self) }.first
+        .flatMap { type(of: $0.thenExpression) }
     }
     if let access = expression.as(SubscriptCallExprSyntax.self), let element,
       access.calledExpression.trimmedDescription == element.collection
@@ -116,7 +120,9 @@ struct Scope {
 
   private mutating func add(_ item: CodeBlockItemSyntax, to action: inout Action) {
     if leavesOut(item) { return }
-    if let call = item.item.as(FunctionCallExprSyntax.self), addParts(of: call, to: &action) { return }
+    if let call = item.item.as(FunctionCallExprSyntax.self), addParts(of: call, to: &action) {
+      return
+    }
     if let screen = MadeScreen(item.item.as(VariableDeclSyntax.self), in: self) {
       made[screen.name] = screen
       return
@@ -150,8 +156,13 @@ struct Scope {
 
   /// Adds what a call does if it is a function or closure of the view, presents a screen, or only animates.
   private mutating func addParts(of call: FunctionCallExprSyntax, to action: inout Action) -> Bool {
-    let callee = call.calledExpression.trimmedDescription.replacing("self.", with: "").replacing("self?.", with: "")
-    if let closure = call.trailingClosure, ["withAnimation", "DispatchQueue.main.async", "UIView.animate"].contains(callee) {
+    let callee = call.calledExpression.trimmedDescription.replacing("self.", with: "").replacing(
+      "self?.",
+      with: ""
+    )
+    if let closure = call.trailingClosure,
+      ["withAnimation", "DispatchQueue.main.async", "UIView.animate"].contains(callee)
+    {
       for item in closure.statements { add(item, to: &action) }
       return true
     }
@@ -176,13 +187,23 @@ struct Scope {
   }
 
   /// Adds what UIKit's calls present, push and subscribe to.
-  private mutating func addPresentation(_ callee: String, _ call: FunctionCallExprSyntax, to action: inout Action) -> Bool {
+  private mutating func addPresentation(
+    _ callee: String,
+    _ call: FunctionCallExprSyntax,
+    to action: inout Action
+  ) -> Bool {
     let argument = call.arguments.first?.expression
-    let operation = callee == "present" ? "present" : callee.hasSuffix("pushViewController") || callee == "show" ? "push" : nil
+    let operation =
+      callee == "present"
+      ? "present" : callee.hasSuffix("pushViewController") || callee == "show" ? "push" : nil
     if let operation, let argument {
       let type = argument.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
-      guard let screen = made[argument.trimmedDescription]?.stage ?? type.map(Writer.placeholder) else { return false }
-      action.add(Code(text: screen.text, members: screen.members), as: "context?.\(operation)(\(screen.text))")
+      guard let screen = made[argument.trimmedDescription]?.stage ?? type.map(Writer.placeholder)
+      else { return false }
+      action.add(
+        Code(text: screen.text, members: screen.members),
+        as: "context?.\(operation)(\(screen.text))"
+      )
       action.needsSelf = true
       return true
     }
@@ -191,13 +212,16 @@ struct Scope {
       action.needsSelf = true
       return true
     }
-    guard let access = call.calledExpression.as(MemberAccessExprSyntax.self), let base = access.base else { return false }
+    guard let access = call.calledExpression.as(MemberAccessExprSyntax.self), let base = access.base
+    else { return false }
     if access.declName.baseName.text == "addAction", var alert = made[base.trimmedDescription] {
       alert.add(argument, in: self)
       made[base.trimmedDescription] = alert
       return true
     }
-    guard access.declName.baseName.text == "store", call.argument("in") != nil, let chain = code(base) else { return false }
+    guard access.declName.baseName.text == "store", call.argument("in") != nil,
+      let chain = code(base)
+    else { return false }
     action.add(chain, as: "store(\(chain.text))")
     return true
   }
@@ -226,23 +250,31 @@ struct Scope {
     let text = item.trimmedDescription.replacing("self.", with: "")
     let name = String(text.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
     if text.dropFirst(name.count).hasPrefix("("), leftOut.contains(name) { return true }
-    if text.dropFirst(name.count).hasPrefix("."), made[name] != nil, !text.contains("addAction") { return true }
+    if text.dropFirst(name.count).hasPrefix("."), made[name] != nil, !text.contains("addAction") {
+      return true
+    }
     if decorations.contains(name), text.dropFirst(name.count).hasPrefix(".") { return true }
     // A property of a control that only styles, or a method that only lays out.
     if let outlet = outlets[name], text.dropFirst(name.count).hasPrefix(".") {
       let member = String(text.dropFirst(name.count + 1).prefix { $0.isLetter || $0.isNumber })
       let isMethod = text.dropFirst(name.count + 1 + member.count).hasPrefix("(")
-      let isKnown = isMethod ? Construct.methods[member] != nil || member == "reloadData" : Construct.properties[member] != nil
+      let isKnown =
+        isMethod
+        ? Construct.methods[member] != nil || member == "reloadData"
+        : Construct.properties[member] != nil
       if !isKnown { return true }
       // What the initializer of the control says already.
       return outlet.kind == .button && member == "setTitle" && text.contains("(\"")
     }
     let beginnings = [
-      "guard let self", "guard let strongSelf", "super.", "view.", "self.view.", "NSLayoutConstraint", "setNeeds",
-      "UIView.", "navigationItem.rightBarButtonItem", "navigationItem.leftBarButtonItem", "navigationItem.largeTitle", "navigationController?.navigationBar", "UIImpact",
+      "guard let self", "guard let strongSelf", "super.", "view.", "self.view.",
+      "NSLayoutConstraint", "setNeeds",
+      "UIView.", "navigationItem.rightBarButtonItem", "navigationItem.leftBarButtonItem",
+      "navigationItem.largeTitle", "navigationController?.navigationBar", "UIImpact",
     ]
     return beginnings.contains { text.hasPrefix($0) } || text.contains("translatesAutoresizing")
-      || text.contains(".deselectRow(") || text.contains(".addSubview(") || text.contains(".isActive = true")
+      || text.contains(".deselectRow(") || text.contains(".addSubview(")
+      || text.contains(".isActive = true")
   }
 }
 
@@ -286,9 +318,12 @@ private final class CodeRewriter: SyntaxRewriter {
 
   /// The names of the standard library and Foundation that code may mention.
   static let known: Set<String> = [
-    "String", "Int", "Double", "Bool", "Float", "Array", "Set", "Dictionary", "Character", "Date", "URL", "UUID",
-    "Data", "Calendar", "Locale", "Duration", "Task", "min", "max", "abs", "zip", "stride", "Optional", "Self",
-    "Measurement", "TimeInterval", "IndexSet", "DateComponents", "round", "floor", "ceil", "Result", "Decimal",
+    "String", "Int", "Double", "Bool", "Float", "Array", "Set", "Dictionary", "Character", "Date",
+    "URL", "UUID",
+    "Data", "Calendar", "Locale", "Duration", "Task", "min", "max", "abs", "zip", "stride",
+    "Optional", "Self",
+    "Measurement", "TimeInterval", "IndexSet", "DateComponents", "round", "floor", "ceil", "Result",
+    "Decimal",
   ]
 
   init(_ scope: Scope, locals: Set<String>) {
@@ -343,14 +378,18 @@ private final class CodeRewriter: SyntaxRewriter {
   /// The base of a member without `self`, and what to write for `self`.
   private func owner(_ base: ExprSyntax) -> (prefix: String, name: String) {
     let text = base.trimmedDescription
-    if text == "self" || text == "self?" { return (text == "self?" && isWeak ? "self?." : "", "self") }
+    if text == "self" || text == "self?" {
+      return (text == "self?" && isWeak ? "self?." : "", "self")
+    }
     if text.hasPrefix("self.") { return ("", String(text.dropFirst(5))) }
     if text.hasPrefix("self?.") { return (isWeak ? "self?." : "", String(text.dropFirst(6))) }
     return ("", text)
   }
 
   /// What to write for a property of a UIKit control, and for its value.
-  private func path(of node: MemberAccessExprSyntax) -> (write: String, read: String, kind: ControlKind)? {
+  private func path(
+    of node: MemberAccessExprSyntax
+  ) -> (write: String, read: String, kind: ControlKind)? {
     guard let base = node.base else { return nil }
     let (prefix, plain) = owner(base)
     guard let outlet = scope.outlets[plain] else { return nil }
@@ -360,11 +399,12 @@ private final class CodeRewriter: SyntaxRewriter {
       return nil
     }
     let path = "\(prefix)\(outlet.name).\(property).value"
-    let read = switch (outlet.kind, property) {
-    case (.stepper, "value"): "Double(\(path))"
-    case (.picker, "selectedIndex"): "(\(path) ?? 0)"
-    default: path
-    }
+    let read =
+      switch (outlet.kind, property) {
+      case (.stepper, "value"): "Double(\(path))"
+      case (.picker, "selectedIndex"): "(\(path) ?? 0)"
+      default: path
+      }
     return (path, read, outlet.kind)
   }
 
@@ -372,7 +412,8 @@ private final class CodeRewriter: SyntaxRewriter {
   override func visit(_ node: SequenceExprSyntax) -> ExprSyntax {
     let elements = Array(node.elements)
     guard elements.count > 2 else { return super.visit(node) }
-    if elements[1].is(AssignmentExprSyntax.self), let target = elements[0].as(MemberAccessExprSyntax.self),
+    if elements[1].is(AssignmentExprSyntax.self),
+      let target = elements[0].as(MemberAccessExprSyntax.self),
       let path = path(of: target)
     {
       var value = elements[2...].map { rewrite($0).description }.joined().trimmed
@@ -398,8 +439,12 @@ private final class CodeRewriter: SyntaxRewriter {
     unwrapped(node.expression, like: node) ?? super.visit(node)
   }
 
-  private func unwrapped(_ expression: ExprSyntax, like node: some ExprSyntaxProtocol) -> ExprSyntax? {
-    guard let access = expression.as(MemberAccessExprSyntax.self), let path = path(of: access) else { return nil }
+  private func unwrapped(
+    _ expression: ExprSyntax,
+    like node: some ExprSyntaxProtocol
+  ) -> ExprSyntax? {
+    guard let access = expression.as(MemberAccessExprSyntax.self), let path = path(of: access)
+    else { return nil }
     return named(path.read, like: node)
   }
 
@@ -423,48 +468,69 @@ private final class CodeRewriter: SyntaxRewriter {
     let callee = node.calledExpression.trimmedDescription
     if scope.dismissals.contains(callee) { return onStage("context?.dismiss()", like: node) }
     switch callee {
-    case "dismiss", "self.dismiss", "self?.dismiss": return onStage("context?.dismiss()", like: node)
+    case "dismiss", "self.dismiss", "self?.dismiss":
+      return onStage("context?.dismiss()", like: node)
     case let callee where callee.hasSuffix("navigationController?.popViewController"):
       return onStage("context?.pop()", like: node)
     case let callee where callee.hasSuffix("navigationController?.popToRootViewController"):
       return onStage("context?.popToRoot()", like: node)
     default: break
     }
-    if callee == "Int", let value = node.arguments.first?.expression.as(MemberAccessExprSyntax.self),
+    if callee == "Int",
+      let value = node.arguments.first?.expression.as(MemberAccessExprSyntax.self),
       let path = path(of: value), path.kind == .stepper
     {
       return named(path.write, like: node)
     }
-    guard let access = node.calledExpression.as(MemberAccessExprSyntax.self), let base = access.base else {
+    guard let access = node.calledExpression.as(MemberAccessExprSyntax.self), let base = access.base
+    else {
       return super.visit(node)
     }
     let method = access.declName.baseName.text
-    // Streams of a session are on the main queue.
-    if method == "receive", node.argument("on") != nil { return visit(base) }
-    if method == "assign", let target = node.argument("on"), let outlet = scope.outlets[owner(target).name],
-      let property = node.argument("to")?.trimmedDescription.dropFirst(2), let known = Construct.properties[String(property)]
+    // The queues of Foundation are schedulers on a stage, too.
+    if method == "receive", node.argument("on") != nil {
+      return ExprSyntax(node.with(\.calledExpression, ExprSyntax(access.with(\.base, visit(base)))))
+    }
+    if method == "assign", let target = node.argument("on"),
+      let outlet = scope.outlets[owner(target).name],
+      let property = node.argument("to")?.trimmedDescription.dropFirst(2),
+      let known = Construct.properties[String(property)]
     {
       needsSelf = true
       let value = known == "text" ? "$0 ?? \"\"" : "$0"
-      return named("\(visit(base).trimmedDescription).sink { [unowned self] in \(outlet.name).\(known).value = \(value) }", like: node)
+      return named(
+        "\(visit(base).trimmedDescription).sink { [unowned self] in \(outlet.name).\(known).value = \(value) }",
+        like: node
+      )
     }
     let (prefix, plain) = owner(base)
     guard let outlet = scope.outlets[plain] else { return super.visit(node) }
-    if outlet.kind == .list, method == "reloadData" { return onStage("\(prefix)updateRows()", like: node) }
+    if outlet.kind == .list, method == "reloadData" {
+      return onStage("\(prefix)updateRows()", like: node)
+    }
     guard let template = Construct.methods[method] else {
       failed = true
       return ExprSyntax(node)
     }
     let argument = node.arguments.first.map { visit($0.expression).trimmedDescription } ?? ""
-    return onStage(prefix + template.replacing("#", with: outlet.name).replacing("$", with: argument), like: node)
+    return onStage(
+      prefix + template.replacing("#", with: outlet.name).replacing("$", with: argument),
+      like: node
+    )
   }
 
   // Shorthand, as in `if let error`, needs its value if the stage has another name for it.
   override func visit(_ node: OptionalBindingConditionSyntax) -> OptionalBindingConditionSyntax {
-    if let access = node.initializer?.value.as(MemberAccessExprSyntax.self), let path = path(of: access) {
-      return node.with(\.initializer, node.initializer?.with(\.value, named("Optional(\(path.read))", like: access)))
+    if let access = node.initializer?.value.as(MemberAccessExprSyntax.self),
+      let path = path(of: access)
+    {
+      return node.with(
+        \.initializer,
+        node.initializer?.with(\.value, named("Optional(\(path.read))", like: access))
+      )
     }
-    guard node.initializer == nil, let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+    guard node.initializer == nil,
+      let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
       let code = scope.names[name], code.text != name
     else { return super.visit(node) }
     members += code.members
@@ -490,7 +556,11 @@ private final class CodeRewriter: SyntaxRewriter {
   private func named(_ text: String, like node: some ExprSyntaxProtocol) -> ExprSyntax {
     ExprSyntax(
       DeclReferenceExprSyntax(
-        baseName: .identifier(text, leadingTrivia: node.leadingTrivia, trailingTrivia: node.trailingTrivia)
+        baseName: .identifier(
+          text,
+          leadingTrivia: node.leadingTrivia,
+          trailingTrivia: node.trailingTrivia
+        )
       )
     )
   }
@@ -506,14 +576,18 @@ struct MadeScreen {
 
   /// Reads `let alert = UIAlertController(…)`, or `let controller = DetailViewController(…)`.
   init?(_ declaration: VariableDeclSyntax?, in scope: Scope) {
-    guard let binding = declaration?.bindings.first, let call = binding.initializer?.value.as(FunctionCallExprSyntax.self)
+    guard let binding = declaration?.bindings.first,
+      let call = binding.initializer?.value.as(FunctionCallExprSyntax.self)
     else { return nil }
     name = binding.pattern.trimmedDescription
     let type = call.calledExpression.trimmedDescription
     let empty = Code(text: "\"\"", type: "String")
     func text(_ label: String) -> Code {
-      guard let argument = call.argument(label), argument.trimmedDescription != "nil" else { return empty }
-      return argument.plainText.map { Code(text: Writer.literal($0), type: "String") } ?? scope.code(argument) ?? empty
+      guard let argument = call.argument(label), argument.trimmedDescription != "nil" else {
+        return empty
+      }
+      return argument.plainText.map { Code(text: Writer.literal($0), type: "String") }
+        ?? scope.code(argument) ?? empty
     }
     title = text("title")
     message = text("message")
@@ -533,10 +607,11 @@ struct MadeScreen {
 
   /// The stage to present.
   var stage: Code {
-    placeholder ?? Code(
-      text: Writer.alert(title, message, buttons),
-      members: title.members + message.members + buttons.flatMap { $0.action?.members ?? [] }
-    )
+    placeholder
+      ?? Code(
+        text: Writer.alert(title, message, buttons),
+        members: title.members + message.members + buttons.flatMap { $0.action?.members ?? [] }
+      )
   }
 }
 

@@ -24,11 +24,15 @@ struct SourceFile {
     tree = Parser.parse(source: text)
     lines = SourceLocationConverter(fileName: path, tree: tree)
     let hasTypes = tree.statements.contains { $0.item.is(DeclSyntax.self) }
-    guard hasTypes else { throw SourceError(description: "\(path): this is not Swift, or declares nothing") }
+    guard hasTypes else {
+      throw SourceError(description: "\(path): this is not Swift, or declares nothing")
+    }
     if let missing = tree.tokens(viewMode: .all).first(where: { $0.presence == .missing }),
       missing.tokenKind == .rightBrace
     {
-      throw SourceError(description: "\(path):\(line(of: tree.endOfFileToken)): the file ends inside a declaration")
+      throw SourceError(
+        description: "\(path):\(line(of: tree.endOfFileToken)): the file ends inside a declaration"
+      )
     }
   }
 
@@ -38,7 +42,9 @@ struct SourceFile {
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw SourceError(description: "\(path): there is no such file")
     }
-    guard !isFolder.boolValue else { throw SourceError(description: "\(path): this is a folder, not a file") }
+    guard !isFolder.boolValue else {
+      throw SourceError(description: "\(path): this is a folder, not a file")
+    }
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
       throw SourceError(description: "\(path): the file cannot be read as UTF-8")
     }
@@ -83,7 +89,9 @@ struct TypeIndex {
   /// A type's name without `any`, `some`, optional marks and generic arguments.
   static func bare(_ type: String) -> String {
     var name = type[...]
-    for prefix in ["any ", "some ", "(any "] where name.hasPrefix(prefix) { name = name.dropFirst(prefix.count) }
+    for prefix in ["any ", "some ", "(any "] where name.hasPrefix(prefix) {
+      name = name.dropFirst(prefix.count)
+    }
     return String(name.prefix { !"<?!)".contains($0) })
   }
 }
@@ -133,7 +141,9 @@ struct PropertyInfo {
   static func all(in node: VariableDeclSyntax) -> [PropertyInfo] {
     let modifiers = node.modifiers.map(\.trimmedDescription)
     return node.bindings.compactMap { binding in
-      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { return nil }
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
+        return nil
+      }
       let annotation = binding.typeAnnotation?.type.trimmedDescription
       var body: CodeBlockItemListSyntax?
       var isComputed = false
@@ -156,7 +166,8 @@ struct PropertyInfo {
         body: body,
         attributes: node.attributes.map { String($0.trimmedDescription.dropFirst()) },
         isPrivate: modifiers.contains { ["private", "fileprivate"].contains($0) },
-        isSettable: node.bindingSpecifier.text == "var" && !isHiddenSetter && (!isComputed || hasSetter),
+        isSettable: node.bindingSpecifier.text == "var" && !isHiddenSetter
+          && (!isComputed || hasSetter),
         isStatic: modifiers.contains("static"),
         node: node
       )
@@ -184,7 +195,11 @@ private final class TypeCollector: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
-  private func add(_ node: some DeclGroupSyntax, _ name: TokenSyntax, _ kind: Keyword) -> SyntaxVisitorContinueKind {
+  private func add(
+    _ node: some DeclGroupSyntax,
+    _ name: TokenSyntax,
+    _ kind: Keyword
+  ) -> SyntaxVisitorContinueKind {
     var type = TypeInfo(
       name: name.text,
       kind: kind,
@@ -202,11 +217,21 @@ private final class TypeCollector: SyntaxVisitor {
     clause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
   }
 
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { add(node, node.name, .struct) }
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { add(node, node.name, .class) }
-  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { add(node, node.name, .actor) }
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { add(node, node.name, .enum) }
-  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { add(node, node.name, .protocol) }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    add(node, node.name, .struct)
+  }
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    add(node, node.name, .class)
+  }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    add(node, node.name, .actor)
+  }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    add(node, node.name, .enum)
+  }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    add(node, node.name, .protocol)
+  }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = node.extendedType.trimmedDescription
     extensions.append((name, node.memberBlock.members, Self.names(node.inheritanceClause)))

@@ -12,19 +12,31 @@ public struct SourceReader {
     var files: [SourceFile] = []
     for path in paths { try files.append(SourceFile(readingFrom: path)) }
     self.files = files
-    let folders = Set(paths.map { URL(fileURLWithPath: $0).standardizedFileURL.deletingLastPathComponent() })
+    let folders = Set(
+      paths.map { URL(fileURLWithPath: $0).standardizedFileURL.deletingLastPathComponent() }
+    )
     var known = Set(paths.map { URL(fileURLWithPath: $0).standardizedFileURL.path })
-    let named = Dictionary(grouping: Self.project(around: folders.first)) { $0.split(separator: "/").last.map(String.init) ?? "" }
+    let named = Dictionary(grouping: Self.project(around: folders.first)) {
+      $0.split(separator: "/").last.map(String.init) ?? ""
+    }
     var wanted = folders.sorted { $0.path < $1.path }.flatMap { folder in
-      ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted().map { "\(folder.path)/\($0)" }
+      ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted().map {
+        "\(folder.path)/\($0)"
+      }
     }.filter { $0.hasSuffix(".swift") }
     var all = files
     var latest = files
     // The types of a view's models, and then those that the models mention.
     for _ in 0..<2 {
-      let names = Set(latest.flatMap { $0.tree.tokens(viewMode: .sourceAccurate).map(\.text) }.filter { $0.first?.isUppercase == true })
+      let names = Set(
+        latest.flatMap { $0.tree.tokens(viewMode: .sourceAccurate).map(\.text) }.filter {
+          $0.first?.isUppercase == true
+        }
+      )
       wanted += names.sorted().flatMap { named["\($0).swift"] ?? [] }
-      latest = wanted.filter { known.insert($0).inserted }.compactMap { try? SourceFile(readingFrom: $0) }
+      latest = wanted.filter { known.insert($0).inserted }.compactMap {
+        try? SourceFile(readingFrom: $0)
+      }
       all += latest
       wanted = []
     }
@@ -36,13 +48,20 @@ public struct SourceReader {
     guard var root = folder else { return [] }
     while true {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
-      if names.contains(where: { $0 == "Package.swift" || $0 == ".git" || $0.hasSuffix(".xcodeproj") }) { break }
+      if names.contains(where: {
+        $0 == "Package.swift" || $0 == ".git" || $0.hasSuffix(".xcodeproj")
+      }) {
+        break
+      }
       guard root.path != "/", root.pathComponents.count > 1 else { return [] }
       root.deleteLastPathComponent()
     }
-    let files = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
-    return files.filter { $0.hasSuffix(".swift") && !$0.split(separator: "/").contains { $0.hasPrefix(".") } }
-      .sorted().map { "\(root.path)/\($0)" }
+    let files =
+      FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
+    return files.filter {
+      $0.hasSuffix(".swift") && !$0.split(separator: "/").contains { $0.hasPrefix(".") }
+    }
+    .sorted().map { "\(root.path)/\($0)" }
   }
 
   /// The screens of the files: views that are no part of another view, view controllers and directors, or if there are
@@ -51,7 +70,9 @@ public struct SourceReader {
     var screens: [Screen] = []
     var others: [Screen] = []
     for file in files {
-      let types = index.types.values.filter { $0.file.path == file.path }.sorted { $0.node.position < $1.node.position }
+      let types = index.types.values.filter { $0.file.path == file.path }.sorted {
+        $0.node.position < $1.node.position
+      }
       let views = types.filter(\.isView)
       let parts = Set(views.flatMap { view in mentioned(in: view.node).filter { $0 != view.name } })
       screens += types.filter(\.isController).map { ControllerReader.screen(of: $0, in: index) }
@@ -60,13 +81,17 @@ public struct SourceReader {
         complete(&screen)
         screens.append(screen)
       }
-      screens += types.filter { $0.name.hasSuffix("Director") }.map { LogicReader.screen(of: $0, in: index) }
+      screens += types.filter { $0.name.hasSuffix("Director") }.map {
+        LogicReader.screen(of: $0, in: index)
+      }
       others += types.filter(Self.isLogic).prefix(1).map { LogicReader.screen(of: $0, in: index) }
     }
     if screens.isEmpty { screens = others }
     guard !screens.isEmpty else {
       let paths = files.map(\.path).joined(separator: ", ")
-      throw SourceError(description: "\(paths): no view, view controller, director or view model here")
+      throw SourceError(
+        description: "\(paths): no view, view controller, director or view model here"
+      )
     }
     return screens
   }
@@ -78,14 +103,17 @@ public struct SourceReader {
   private static func isLogic(_ type: TypeInfo) -> Bool {
     guard type.kind == .class || type.kind == .protocol else { return false }
     return type.isObservable || type.isObservableObject
-      || ["Director", "ViewModel", "ViewModelType", "ViewModelProtocol", "ViewModeling", "Model"].contains { type.name.hasSuffix($0) }
+      || ["Director", "ViewModel", "ViewModelType", "ViewModelProtocol", "ViewModeling", "Model"]
+        .contains { type.name.hasSuffix($0) }
   }
 
   /// Names the controls, and adds what the files say about the models.
   private func complete(_ screen: inout Screen) {
     for position in screen.models.indices {
       let type = index[TypeIndex.bare(screen.models[position].type)]
-      screen.models[position].published = type.map { Set($0.properties.filter { $0.has("Published") }.map(\.name)) }
+      screen.models[position].published = type.map {
+        Set($0.properties.filter { $0.has("Published") }.map(\.name))
+      }
       if type?.kind == .protocol, !screen.models[position].isProtocol {
         screen.models[position].type = "any \(screen.models[position].type)"
       }

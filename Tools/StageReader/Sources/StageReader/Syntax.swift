@@ -11,19 +11,26 @@ extension FunctionCallExprSyntax {
   }
 
   /// The argument with `label`.
-  func argument(_ label: String) -> ExprSyntax? { arguments.first { $0.label?.text == label }?.expression }
+  func argument(_ label: String) -> ExprSyntax? {
+    arguments.first { $0.label?.text == label }?.expression
+  }
 
   /// The text of the argument with `label`.
   func string(_ label: String) -> String? { argument(label)?.plainText }
 
   /// The name of the method that is called, for a comment.
   var calledName: Syntax {
-    Syntax(calledExpression.as(MemberAccessExprSyntax.self)?.declName ?? DeclReferenceExprSyntax(baseName: .identifier("")))
+    Syntax(
+      calledExpression.as(MemberAccessExprSyntax.self)?.declName
+        ?? DeclReferenceExprSyntax(baseName: .identifier(""))
+    )
   }
 
   /// The call at the beginning of a chain of modifiers.
   var innermostCall: FunctionCallExprSyntax {
-    let base = calledExpression.as(MemberAccessExprSyntax.self)?.base?.as(FunctionCallExprSyntax.self)
+    let base = calledExpression.as(MemberAccessExprSyntax.self)?.base?.as(
+      FunctionCallExprSyntax.self
+    )
     return base?.innermostCall ?? self
   }
 
@@ -40,7 +47,8 @@ extension ClosureExprSyntax {
   var parameterNames: [String] {
     switch signature?.parameterClause {
     case .simpleInput(let list): list.map(\.name.text)
-    case .parameterClause(let clause): clause.parameters.map { ($0.secondName ?? $0.firstName).text }
+    case .parameterClause(let clause):
+      clause.parameters.map { ($0.secondName ?? $0.firstName).text }
     case nil: []
     }
   }
@@ -50,7 +58,9 @@ extension ExprSyntax {
   /// The text of a string literal without interpolations, also in `String(localized:)` and `Text`; nil for other code.
   var plainText: String? {
     if let call = self.as(FunctionCallExprSyntax.self),
-      ["String", "LocalizedStringKey", "NSLocalizedString", "Text"].contains(call.calledExpression.trimmedDescription)
+      ["String", "LocalizedStringKey", "NSLocalizedString", "Text"].contains(
+        call.calledExpression.trimmedDescription
+      )
     {
       return call.arguments.first?.expression.plainText
     }
@@ -66,7 +76,17 @@ extension Code {
     let rest = text.dropFirst()
     let isSimple = rest.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) }
     let isPath = text.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) }
-    code.text = text.hasPrefix("!") && isSimple ? String(rest) : isPath ? "!\(text)" : "!(\(text))"
+    let match = "{ true } else { false } }()"
+    code.text =
+      if text.hasPrefix("!"), isSimple {
+        String(rest)
+      } else if text.hasSuffix(" != nil") {
+        "\(text.dropLast(7)) == nil"
+      } else if text.hasPrefix("{ if "), text.hasSuffix(match) {
+        "\(text.dropLast(match.count)){ false } else { true } }()"
+      } else {
+        isPath ? "!\(text)" : "!(\(text))"
+      }
     return code
   }
 }
@@ -87,7 +107,9 @@ extension Action {
 extension String {
   /// The first label of a reference such as `delete(at:)`.
   fileprivate var firstLabel: String? {
-    guard let open = firstIndex(of: "("), let colon = firstIndex(of: ":"), open < colon else { return nil }
+    guard let open = firstIndex(of: "("), let colon = firstIndex(of: ":"), open < colon else {
+      return nil
+    }
     return String(self[index(after: open)..<colon])
   }
 

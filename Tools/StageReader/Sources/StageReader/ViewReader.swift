@@ -76,9 +76,13 @@ final class ViewReader {
     }.first
     let type = property.type ?? environmentType
     let isState = ["State", "Binding", "AppStorage", "SceneStorage"].contains { name in
-      property.attributes.contains { $0 == name || $0.hasPrefix("\(name)(") || $0.hasPrefix("\(name) ") }
+      property.attributes.contains {
+        $0 == name || $0.hasPrefix("\(name)(") || $0.hasPrefix("\(name) ")
+      }
     }
-    let isObject = ["StateObject", "ObservedObject", "EnvironmentObject"].contains { property.has($0) }
+    let isObject = ["StateObject", "ObservedObject", "EnvironmentObject"].contains {
+      property.has($0)
+    }
     let isMarked = isObject || property.has("Bindable") || environmentType != nil
     let isPlain = property.attributes.allSatisfy { $0 == "ViewBuilder" || $0 == "MainActor" }
     guard let type, isMarked || isState || isPlain else {
@@ -93,7 +97,9 @@ final class ViewReader {
       add(Model(name: name, type: type, changes: isPublished ? .published : .observed), &place)
     } else if isState {
       declareState(property, type, in: &place)
-    } else if isPortable(type), !property.has("ViewBuilder"), property.initializer == nil || property.isSettable {
+    } else if isPortable(type), !property.has("ViewBuilder"),
+      property.initializer == nil || property.isSettable
+    {
       add(Model(name: name, type: type, changes: .none), &place)
     } else if let value = property.initializer.flatMap({ place.scope.code($0) }) {
       place.scope.names[name] = value
@@ -132,10 +138,14 @@ final class ViewReader {
   private func isPortable(_ type: String) -> Bool {
     let words = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
     let views: Set = [
-      "some", "View", "Color", "Image", "Font", "Text", "LocalizedStringKey", "Binding", "CGFloat", "CGSize", "CGRect",
-      "CGPoint", "EdgeInsets", "NavigationPath", "Animation", "Namespace", "FocusState", "Edge", "ScrollViewProxy",
-      "PhotosPickerItem", "EditMode", "ColorScheme", "UIImage", "CLLocationManager", "MapCameraPosition", "Content",
-      "ButtonRole", "Alignment", "GridItem", "AnyView", "PresentationDetent", "DismissAction", "Timer", "AVPlayer",
+      "some", "View", "Color", "Image", "Font", "Text", "LocalizedStringKey", "Binding", "CGFloat",
+      "CGSize", "CGRect",
+      "CGPoint", "EdgeInsets", "NavigationPath", "Animation", "Namespace", "FocusState", "Edge",
+      "ScrollViewProxy",
+      "PhotosPickerItem", "EditMode", "ColorScheme", "UIImage", "CLLocationManager",
+      "MapCameraPosition", "Content",
+      "ButtonRole", "Alignment", "GridItem", "AnyView", "PresentationDetent", "DismissAction",
+      "Timer", "AVPlayer",
     ]
     return !words.contains { views.contains($0) || index[$0]?.isView == true }
   }
@@ -161,8 +171,12 @@ final class ViewReader {
     for item in items {
       if let declaration = item.item.as(VariableDeclSyntax.self) {
         for binding in declaration.bindings {
-          guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { continue }
-          guard var code = binding.initializer.flatMap({ place.scope.code($0.value) }) else { continue }
+          guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
+            continue
+          }
+          guard var code = binding.initializer.flatMap({ place.scope.code($0.value) }) else {
+            continue
+          }
           code.text = code.text.contains(" ") ? "(\(code.text))" : code.text
           place.scope.names[name] = code
         }
@@ -196,7 +210,9 @@ final class ViewReader {
       {
         modifiers.insert((access.declName.baseName.text, call), at: 0)
         base = inner
-      } else if let conditional = base.as(PostfixIfConfigExprSyntax.self), let inner = conditional.base {
+      } else if let conditional = base.as(PostfixIfConfigExprSyntax.self),
+        let inner = conditional.base
+      {
         base = inner
       } else {
         break
@@ -209,12 +225,18 @@ final class ViewReader {
 
   private func readBase(_ base: ExprSyntax, _ place: Place) {
     if let call = base.as(FunctionCallExprSyntax.self) {
-      let name = call.calledExpression.trimmedDescription.replacing("self.", with: "").prefix { $0 != "<" }
+      let name = call.calledExpression.trimmedDescription.replacing("self.", with: "").prefix {
+        $0 != "<"
+      }
       readCall(call, String(name), place)
-    } else if let name = (base.as(DeclReferenceExprSyntax.self)
-      ?? base.as(MemberAccessExprSyntax.self)?.declName)?.baseName.text, name.first?.isLowercase == true
+    } else if let name =
+      (base.as(DeclReferenceExprSyntax.self)
+      ?? base.as(MemberAccessExprSyntax.self)?.declName)?.baseName.text,
+      name.first?.isLowercase == true
     {
-      guard place.depth < 12, let body = place.view.properties.first(where: { $0.name == name })?.body else { return }
+      guard place.depth < 12,
+        let body = place.view.properties.first(where: { $0.name == name })?.body
+      else { return }
       var inner = place
       inner.depth += 1
       read(body, inner)
@@ -229,7 +251,8 @@ final class ViewReader {
     case .link: readLink(call, place)
     case .decoration: if name == "Image", symbol == nil { symbol = call.string("systemName") }
     case .unknown: note(call, place)
-    case .presentation, .task, .rowAction, .content, .rowContent, .special, nil: readOwn(call, name, place)
+    case .presentation, .task, .rowAction, .content, .rowContent, .special, nil:
+      readOwn(call, name, place)
     }
   }
 
@@ -242,10 +265,15 @@ final class ViewReader {
       inner.depth += 1
       return read(closure.closure.statements, inner)
     }
-    if let function = place.view.functions.first(where: { $0.name.text == name }), let body = function.body {
+    if let function = place.view.functions.first(where: { $0.name.text == name }),
+      let body = function.body
+    {
       var inner = place
       inner.depth += 1
-      for (parameter, argument) in zip(function.signature.parameterClause.parameters, call.arguments) {
+      for (parameter, argument) in zip(
+        function.signature.parameterClause.parameters,
+        call.arguments
+      ) {
         let name = (parameter.secondName ?? parameter.firstName).text
         inner.scope.names[name] = place.scope.code(argument.expression)
       }
@@ -279,16 +307,20 @@ final class ViewReader {
         inner.scope.closures[property.name] = (closure, place.scope)
         closures.removeAll { $0.closure == closure }
       } else if let argument {
-        inner.scope.names[property.name] = place.scope.binding(argument) ?? place.scope.code(argument)
+        inner.scope.names[property.name] =
+          place.scope.binding(argument) ?? place.scope.code(argument)
         inner.scope.roots[property.name] = nil
-      } else if property.type?.contains("->") == true || property.has("ViewBuilder"), !closures.isEmpty {
+      } else if property.type?.contains("->") == true || property.has("ViewBuilder"),
+        !closures.isEmpty
+      {
         inner.scope.closures[property.name] = (closures.removeFirst().closure, place.scope)
       } else {
         let count = screen.models.count
         declare(property, in: &inner)
         // A part finds the models of its screen in the environment.
         while screen.models.count > max(count, 0), let last = screen.models.last,
-          screen.models.dropLast().contains(where: { $0.name == last.name }) || property.initializer == nil && !isEnvironment(property)
+          screen.models.dropLast().contains(where: { $0.name == last.name })
+            || property.initializer == nil && !isEnvironment(property)
         {
           screen.models.removeLast()
         }
@@ -302,11 +334,14 @@ final class ViewReader {
   private func readContainer(_ call: FunctionCallExprSyntax, _ name: String, _ place: Place) {
     let start = screen.controls.count
     for argument in call.arguments {
-      if name == "Section" || name == "Menu" || name == "DisclosureGroup" || name == "ContentUnavailableView"
+      if name == "Section" || name == "Menu" || name == "DisclosureGroup"
+        || name == "ContentUnavailableView"
         || name == "GroupBox", argument.label == nil
       {
         addText(argument.expression, call, place)
-      } else if ["header", "footer", "content", "label", "leading", "trailing"].contains(argument.label?.text),
+      } else if ["header", "footer", "content", "label", "leading", "trailing"].contains(
+        argument.label?.text
+      ),
         !argument.expression.is(ClosureExprSyntax.self)
       {
         read(argument.expression, place)
@@ -326,7 +361,11 @@ final class ViewReader {
   }
 
   private func addText(_ expression: ExprSyntax, _ node: some SyntaxProtocol, _ place: Place) {
-    var control = Control(kind: .label, conditions: place.conditions, line: place.scope.file.line(of: node))
+    var control = Control(
+      kind: .label,
+      conditions: place.conditions,
+      line: place.scope.file.line(of: node)
+    )
     if let text = expression.plainText {
       control.label = text
     } else if let code = place.scope.code(expression) {
@@ -346,9 +385,15 @@ final class ViewReader {
     _ name: String,
     _ place: Place
   ) {
-    var control = Control(kind: kind, conditions: place.conditions, line: place.scope.file.line(of: call))
-    let first = call.arguments.first { $0.label == nil || $0.label?.text == "verbatim" || $0.label?.text == "title" }?
-      .expression
+    var control = Control(
+      kind: kind,
+      conditions: place.conditions,
+      line: place.scope.file.line(of: call)
+    )
+    let first = call.arguments.first {
+      $0.label == nil || $0.label?.text == "verbatim" || $0.label?.text == "title"
+    }?
+    .expression
     var text = first.flatMap { $0.plainText == nil ? place.scope.code($0) : nil }
     control.label = first?.plainText
     if name == "Text" {
@@ -360,9 +405,13 @@ final class ViewReader {
     }
     let actionArgument = call.argument("action")
     var labelClosures = call.closures
-    if kind == .button { labelClosures = readAction(of: call, actionArgument, name, &control, place) }
+    if kind == .button {
+      labelClosures = readAction(of: call, actionArgument, name, &control, place)
+    }
     if kind == .picker { readOptions(labelClosures, &control, place) }
-    if control.label == nil, text == nil, kind != .picker || labelClosures.contains(where: { $0.label == "label" }) {
+    if control.label == nil, text == nil,
+      kind != .picker || labelClosures.contains(where: { $0.label == "label" })
+    {
       let closures = kind == .picker ? labelClosures.filter { $0.label == "label" } : labelClosures
       readLabel(closures, &control, &text, place)
     }
@@ -389,7 +438,9 @@ final class ViewReader {
       readValue(argument, of: call, &control, place)
     }
     if place.isRow, kind != .label, kind != .button { note(call, place) }
-    if name == "Link" { control.action = Action(lines: [place.scope.comment(call)], line: control.line) }
+    if name == "Link" {
+      control.action = Action(lines: [place.scope.comment(call)], line: control.line)
+    }
     screen.controls.append(control)
   }
 
@@ -441,17 +492,27 @@ final class ViewReader {
       closures.removeAll { ExprSyntax($0.closure) == argument }
       control.action = action(argument, place, line: control.line)
     } else if let index = closures.firstIndex(where: { $0.label == nil || $0.label == "action" }) {
-      control.action = place.actionScope.action(closures.remove(at: index).closure.statements, line: control.line)
+      control.action = place.actionScope.action(
+        closures.remove(at: index).closure.statements,
+        line: control.line
+      )
     }
     control.hint = control.action?.hint
     return closures
   }
 
   /// The action of a closure, or of a reference to a function.
-  private func action(_ expression: ExprSyntax, _ place: Place, line: Int, arguments: [String] = []) -> Action? {
+  private func action(
+    _ expression: ExprSyntax,
+    _ place: Place,
+    line: Int,
+    arguments: [String] = []
+  ) -> Action? {
     if let closure = expression.as(ClosureExprSyntax.self) {
       var scope = place.actionScope
-      for (name, argument) in zip(closure.parameterNames, arguments) { scope.names[name] = Code(text: argument) }
+      for (name, argument) in zip(closure.parameterNames, arguments) {
+        scope.names[name] = Code(text: argument)
+      }
       var action = scope.action(closure.statements, line: line)
       if closure.parameterNames.isEmpty, let argument = arguments.first {
         action.lines = action.lines.map { $0.replacing("$0", with: argument) }
@@ -462,7 +523,9 @@ final class ViewReader {
     if let closure = place.scope.closures[name] {
       return closure.scope.action(closure.closure.statements, line: line)
     }
-    if let function = place.view.functions.first(where: { $0.name.text == name.prefix { $0 != "(" } }),
+    if let function = place.view.functions.first(where: {
+      $0.name.text == name.prefix { $0 != "(" }
+    }),
       let body = function.body
     {
       var scope = place.scope
@@ -520,9 +583,10 @@ final class ViewReader {
     _ place: Place
   ) {
     guard let content = closures.first(where: { $0.label != "label" })?.closure else { return }
-    if let each = content.statements.lazy.compactMap({ $0.item.as(FunctionCallExprSyntax.self)?.innermostCall })
-      .first(where: { $0.calledExpression.trimmedDescription == "ForEach" })
-    {
+    if let each = content.statements.lazy.compactMap({
+      $0.item.as(FunctionCallExprSyntax.self)?.innermostCall
+    })
+    .first(where: { $0.calledExpression.trimmedDescription == "ForEach" }) {
       control.rows = rows(of: each, place)
       if control.rows == nil { note(each, place) }
       return
@@ -534,7 +598,9 @@ final class ViewReader {
       guard let expression = item.item.as(ExprSyntax.self) else { continue }
       let inner = collect { read(expression, place) }
       let call = expression.as(FunctionCallExprSyntax.self)
-      guard let title = inner.first?.label, let tag = call?.modifierArgument("tag").flatMap({ place.scope.code($0) }) else {
+      guard let title = inner.first?.label,
+        let tag = call?.modifierArgument("tag").flatMap({ place.scope.code($0) })
+      else {
         note(item, place)
         continue
       }
@@ -556,7 +622,11 @@ final class ViewReader {
     row = RowParts()
     rows.selection = rows.selection ?? parts.selection
     rows.actions += parts.commands
-    var control = Control(kind: .list, conditions: place.conditions, line: place.scope.file.line(of: call))
+    var control = Control(
+      kind: .list,
+      conditions: place.conditions,
+      line: place.scope.file.line(of: call)
+    )
     control.value = rows.collection
     control.rows = rows
     screen.controls.append(control)
@@ -571,7 +641,9 @@ final class ViewReader {
     else { return nil }
     let element = closure.parameterNames.first?.replacing("$", with: "") ?? "element"
     var rows = Rows(element: element, collection: collection)
-    let elementType = collection.type.flatMap { $0.hasPrefix("[") ? String($0.dropFirst().dropLast()) : nil }
+    let elementType = collection.type.flatMap {
+      $0.hasPrefix("[") ? String($0.dropFirst().dropLast()) : nil
+    }
     var inner = place
     inner.conditions = []
     inner.isRow = true
@@ -682,7 +754,9 @@ final class ViewReader {
       otherwise.conditions.append(Condition(code: code, test: test, isNegated: true))
       for element in node.conditions {
         if let binding = element.condition.as(OptionalBindingConditionSyntax.self) {
-          let type = binding.initializer.map { place.scope.type(of: $0.value) } ?? place.scope.names[binding.pattern.trimmedDescription]?.type
+          let type =
+            binding.initializer.map { place.scope.type(of: $0.value) }
+            ?? place.scope.names[binding.pattern.trimmedDescription]?.type
           let bare = type.map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
           inner.scope.declare(binding.pattern, code, type: bare)
         } else if let pattern = element.condition.as(MatchingPatternConditionSyntax.self) {
@@ -701,13 +775,19 @@ final class ViewReader {
   }
 
   /// A Boolean expression for conditions that declare names; nil if there are none of these.
-  private static func test(_ conditions: ConditionElementListSyntax, _ text: String, _ place: Place) -> String? {
+  private static func test(
+    _ conditions: ConditionElementListSyntax,
+    _ text: String,
+    _ place: Place
+  ) -> String? {
     guard conditions.contains(where: { !$0.condition.is(ExprSyntax.self) }) else { return nil }
     if conditions.count == 1, let only = conditions.first?.condition {
       if only.is(OptionalBindingConditionSyntax.self), let equal = text.firstRange(of: " = ") {
         return "\(text[equal.upperBound...]) != nil"
       }
-      if let node = only.as(MatchingPatternConditionSyntax.self), let value = place.scope.code(node.initializer.value) {
+      if let node = only.as(MatchingPatternConditionSyntax.self),
+        let value = place.scope.code(node.initializer.value)
+      {
         return test([node.pattern], value.text)
       }
     }
@@ -720,7 +800,9 @@ final class ViewReader {
       let names = PatternNames(viewMode: .sourceAccurate)
       names.walk(pattern)
       let text = pattern.trimmedDescription.replacing("let ", with: "").replacing("var ", with: "")
-      return names.names.reduce(text) { $0.replacing("(\($1)", with: "(_").replacing(" \($1)", with: " _") }
+      return names.names.reduce(text) {
+        $0.replacing("(\($1)", with: "(_").replacing(" \($1)", with: " _")
+      }
     }
     return "{ if case \(pattern.joined(separator: ", ")) = \(subject) { true } else { false } }()"
   }
@@ -737,10 +819,14 @@ final class ViewReader {
         if let pattern = patterns.first, patterns.count == 1 {
           code.text = "case \(pattern) = \(subject.text)"
         } else {
-          code.text = "{ switch \(subject.text) { case \(patterns.joined(separator: ", ")): true; default: false } }()"
+          code.text =
+            "{ switch \(subject.text) { case \(patterns.joined(separator: ", ")): true; default: false } }()"
         }
         let isPlain = patterns.count > 1
-        let condition = Condition(code: code, test: isPlain ? nil : Self.test(label.caseItems.map(\.pattern), subject.text))
+        let condition = Condition(
+          code: code,
+          test: isPlain ? nil : Self.test(label.caseItems.map(\.pattern), subject.text)
+        )
         inner.conditions.append(condition)
         earlier.append(condition)
         for item in label.caseItems { inner.scope.declare(item.pattern, code) }
@@ -753,15 +839,25 @@ final class ViewReader {
 
   // MARK: Modifiers
 
-  private func apply(_ name: String, _ call: FunctionCallExprSyntax, from start: Int, _ place: Place) {
+  private func apply(
+    _ name: String,
+    _ call: FunctionCallExprSyntax,
+    from start: Int,
+    _ place: Place
+  ) {
     guard let role = Construct.modifiers[name] else { return }
-    let line = place.scope.file.line(of: call.calledExpression.as(MemberAccessExprSyntax.self)?.declName ?? DeclReferenceExprSyntax(baseName: .identifier("")))
+    let line = place.scope.file.line(
+      of: call.calledExpression.as(MemberAccessExprSyntax.self)?.declName
+        ?? DeclReferenceExprSyntax(baseName: .identifier(""))
+    )
     let first = call.arguments.first?.expression
     switch role {
     case .special:
       switch name {
       case "disabled":
-        guard let first, let code = place.scope.code(first) else { return note(call.calledName, place) }
+        guard let first, let code = place.scope.code(first) else {
+          return note(call.calledName, place)
+        }
         for index in screen.controls.indices[start...] where screen.controls[index].kind != .label {
           screen.controls[index].isEnabled = code.negated
         }
@@ -778,7 +874,9 @@ final class ViewReader {
     case .task:
       guard let closure = call.closures.first?.closure else {
         let perform = call.argument("perform") ?? first
-        if let action = perform.flatMap({ self.action($0, place, line: line) }) { screen.tasks.append(action) }
+        if let action = perform.flatMap({ self.action($0, place, line: line) }) {
+          screen.tasks.append(action)
+        }
         return
       }
       if place.isRow { return note(call.calledName, place) }
@@ -787,11 +885,15 @@ final class ViewReader {
       screen.tasks.append(action)
     case .rowAction(let command): readCommand(command, call, from: start, line, place)
     case .rowContent where place.isRow:
-      let buttons = collect { for closure in call.closures { read(closure.closure.statements, place) } }
+      let buttons = collect {
+        for closure in call.closures { read(closure.closure.statements, place) }
+      }
       for button in buttons {
         guard let action = button.action else { continue }
         let name = Naming.name(button)
-        if !row.commands.contains(where: { $0.name == name }) { row.commands.append(.init(name: name, action: action)) }
+        if !row.commands.contains(where: { $0.name == name }) {
+          row.commands.append(.init(name: name, action: action))
+        }
       }
     case .content, .rowContent: readContainer(call, name, place)
     case .presentation: readPresentation(name, call, line, place)
@@ -800,18 +902,25 @@ final class ViewReader {
     }
   }
 
-  private func readTitle(_ expression: ExprSyntax?, _ call: FunctionCallExprSyntax, _ place: Place) {
+  private func readTitle(_ expression: ExprSyntax?, _ call: FunctionCallExprSyntax, _ place: Place)
+  {
     guard let expression else { return }
-    let text = expression.as(FunctionCallExprSyntax.self).flatMap {
-      $0.calledExpression.trimmedDescription == "Text" ? $0.arguments.first?.expression : nil
-    } ?? expression
-    let title = text.plainText.map { Code(text: Writer.literal($0), type: "String") } ?? place.scope.code(text)
+    let text =
+      expression.as(FunctionCallExprSyntax.self).flatMap {
+        $0.calledExpression.trimmedDescription == "Text" ? $0.arguments.first?.expression : nil
+      } ?? expression
+    let title =
+      text.plainText.map { Code(text: Writer.literal($0), type: "String") }
+      ?? place.scope.code(text)
     if title == nil { note(call.calledName, place) }
     screen.title = screen.title ?? title
   }
 
-  private func readTap(_ call: FunctionCallExprSyntax, from start: Int, _ line: Int, _ place: Place) {
-    guard let argument = call.closures.first.map({ ExprSyntax($0.closure) }) ?? call.argument("perform"),
+  private func readTap(_ call: FunctionCallExprSyntax, from start: Int, _ line: Int, _ place: Place)
+  {
+    guard
+      let argument = call.closures.first.map({ ExprSyntax($0.closure) })
+        ?? call.argument("perform"),
       let action = self.action(argument, place, line: line)
     else { return }
     if place.isRow {
@@ -837,16 +946,29 @@ final class ViewReader {
     _ line: Int,
     _ place: Place
   ) {
-    guard let argument = call.closures.first.map({ ExprSyntax($0.closure) }) ?? call.argument("perform")
+    guard
+      let argument = call.closures.first.map({ ExprSyntax($0.closure) }) ?? call.argument("perform")
         ?? call.argument("action")
     else { return }
-    let arguments = ["refresh": [], "delete": ["offsets"], "move": ["source", "destination"]][command] ?? []
-    guard var action = self.action(argument, place, line: line, arguments: arguments) else { return }
+    let arguments =
+      ["refresh": [], "delete": ["offsets"], "move": ["source", "destination"]][command] ?? []
+    guard var action = self.action(argument, place, line: line, arguments: arguments) else {
+      return
+    }
     if command == "refresh" { action.isTask = true }
-    if let index = screen.controls.indices[start...].last(where: { screen.controls[$0].kind == .list }) {
-      screen.controls[index].rows?.actions.append(.init(name: command, action: action, takesIndexSet: true))
+    if let index = screen.controls.indices[start...].last(where: {
+      screen.controls[$0].kind == .list
+    }) {
+      screen.controls[index].rows?.actions.append(
+        .init(name: command, action: action, takesIndexSet: true)
+      )
     } else if command == "refresh" {
-      var control = Control(kind: .button, label: "refresh", conditions: place.conditions, line: line)
+      var control = Control(
+        kind: .button,
+        label: "refresh",
+        conditions: place.conditions,
+        line: line
+      )
       control.action = action
       screen.controls.append(control)
     } else {
@@ -854,20 +976,31 @@ final class ViewReader {
     }
   }
 
-  private func readPresentation(_ name: String, _ call: FunctionCallExprSyntax, _ line: Int, _ place: Place) {
+  private func readPresentation(
+    _ name: String,
+    _ call: FunctionCallExprSyntax,
+    _ line: Int,
+    _ place: Place
+  ) {
     // A link that leads to a destination for its type says so itself.
     if call.argument("for") != nil {
-      destinations += call.closures.first.flatMap { Self.viewName($0.closure.statements.trimmedDescription) }.map { [$0] } ?? []
+      destinations +=
+        call.closures.first.flatMap { Self.viewName($0.closure.statements.trimmedDescription) }.map
+      { [$0] } ?? []
       return
     }
     let binding = call.argument("isPresented") ?? call.argument("item")
-    guard let trigger = binding.flatMap({ place.scope.binding($0) }), name != "navigationDestination" else {
+    guard let trigger = binding.flatMap({ place.scope.binding($0) }),
+      name != "navigationDestination"
+    else {
       return note(call.calledName, place)
     }
     var inner = place
     inner.conditions = []
     inner.isRow = false
-    let content = call.closures.first { $0.label == nil || $0.label == "content" || $0.label == "actions" }?.closure
+    let content = call.closures.first {
+      $0.label == nil || $0.label == "content" || $0.label == "actions"
+    }?.closure
     var item: String?
     if call.argument("item") != nil {
       item = content?.parameterNames.first ?? "item"
@@ -882,16 +1015,18 @@ final class ViewReader {
       line: line
     )
     if name == "alert" || name == "confirmationDialog" || name == "actionSheet" {
-      if let alert = content?.statements.lazy.compactMap({ $0.item.as(FunctionCallExprSyntax.self) })
-        .first(where: { ["Alert", "ActionSheet"].contains($0.calledExpression.trimmedDescription) })
-      {
+      if let alert = content?.statements.lazy.compactMap({ $0.item.as(FunctionCallExprSyntax.self) }
+      )
+      .first(where: { ["Alert", "ActionSheet"].contains($0.calledExpression.trimmedDescription) }) {
         readOldAlert(alert, &presented, inner)
       } else {
         if let title = call.arguments.first(where: { $0.label == nil })?.expression {
           presented.title = text(title, inner) ?? presented.title
         }
         let buttons = collect { if let content { read(content.statements, inner) } }
-        presented.buttons = buttons.filter { $0.kind == .button }.map { ($0.label ?? Naming.name($0), $0.action) }
+        presented.buttons = buttons.filter { $0.kind == .button }.map {
+          ($0.label ?? Naming.name($0), $0.action)
+        }
         let message = call.closures.first { $0.label == "message" }?.closure
         let texts = collect { if let message { read(message.statements, inner) } }
         if let text = texts.first.flatMap(Self.text) { presented.message = text }
@@ -906,19 +1041,29 @@ final class ViewReader {
 
   private func text(_ expression: ExprSyntax, _ place: Place) -> Code? {
     let call = expression.as(FunctionCallExprSyntax.self)
-    let inner = call?.calledExpression.trimmedDescription == "Text" ? call?.arguments.first?.expression : nil
+    let inner =
+      call?.calledExpression.trimmedDescription == "Text" ? call?.arguments.first?.expression : nil
     let text = inner ?? expression
-    return text.plainText.map { Code(text: Writer.literal($0), type: "String") } ?? place.scope.code(text)
+    return text.plainText.map { Code(text: Writer.literal($0), type: "String") }
+      ?? place.scope.code(text)
   }
 
   /// Reads `Alert(title:message:primaryButton:secondaryButton:)` and `ActionSheet(title:message:buttons:)`.
-  private func readOldAlert(_ call: FunctionCallExprSyntax, _ presented: inout Presented, _ place: Place) {
+  private func readOldAlert(
+    _ call: FunctionCallExprSyntax,
+    _ presented: inout Presented,
+    _ place: Place
+  ) {
     presented.title = call.argument("title").flatMap { text($0, place) } ?? presented.title
     presented.message = call.argument("message").flatMap { text($0, place) } ?? presented.message
     let list = call.argument("buttons")?.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? []
-    let single = ["primaryButton", "secondaryButton", "dismissButton"].compactMap { call.argument($0) }
+    let single = ["primaryButton", "secondaryButton", "dismissButton"].compactMap {
+      call.argument($0)
+    }
     for button in (single + list).compactMap({ $0.as(FunctionCallExprSyntax.self) }) {
-      let title = button.arguments.first.flatMap { $0.expression.as(FunctionCallExprSyntax.self)?.arguments.first?.expression.plainText }
+      let title = button.arguments.first.flatMap {
+        $0.expression.as(FunctionCallExprSyntax.self)?.arguments.first?.expression.plainText
+      }
       let closure = button.closures.first?.closure
       let action = closure.map { place.actionScope.action($0.statements, line: presented.line) }
       presented.buttons.append((title ?? "cancel", action))
@@ -940,7 +1085,12 @@ extension Scope {
     let visitor = PatternNames(viewMode: .sourceAccurate)
     visitor.walk(pattern)
     for name in visitor.names {
-      names[name] = Code(text: name, members: source.members, needsSelf: source.needsSelf, type: type)
+      names[name] = Code(
+        text: name,
+        members: source.members,
+        needsSelf: source.needsSelf,
+        type: type
+      )
       closures[name] = nil
     }
   }

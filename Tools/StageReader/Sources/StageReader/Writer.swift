@@ -20,7 +20,8 @@ struct Writer {
 
   /// The model that is the director of the stage; nil if the stage is made with several values, or with none.
   private var director: Model? {
-    guard screen.models.count == 1, let model = screen.models.first, model.changes != .none, !model.isProtocol,
+    guard screen.models.count == 1, let model = screen.models.first, model.changes != .none,
+      !model.isProtocol,
       screen.setup.isEmpty
     else { return nil }
     return model
@@ -39,13 +40,20 @@ struct Writer {
     lines.append("final class \(name): Stage\(director == nil ? "" : ", Directed") {")
     for control in screen.controls { declare(control) }
     if usesState { lines.append("\n  private let state = \(screen.name)State()") }
-    if isStored { lines += [""] + screen.models.map { "  private let \($0.name): \($0.type)" } + screen.state.map { "  private \($0.declaration)" } }
+    if isStored {
+      lines +=
+        [""] + screen.models.map { "  private let \($0.name): \($0.type)" }
+        + screen.state.map { "  private \($0.declaration)" }
+    }
     if hasRowActions {
-      lines.append("\n  override var layout: [View] { [\(screen.controls.map(\.name).joined(separator: ", "))] }")
+      lines.append(
+        "\n  override var layout: [View] { [\(screen.controls.map(\.name).joined(separator: ", "))] }"
+      )
     }
     writeInitializer(body)
     for method in screen.methods {
-      lines += ["", "  private \(method.signature) {"] + method.body.lines.map { "    " + $0 } + ["  }"]
+      lines +=
+        ["", "  private \(method.signature) {"] + method.body.lines.map { "    " + $0 } + ["  }"]
     }
     lines.append("}")
     if usesState { writeState() }
@@ -56,9 +64,21 @@ struct Writer {
     let text = lines.joined(separator: "\n")
     var modules = ["Rehearsal"]
     if usesState { modules.insert("Observation", at: 0) }
-    let foundation = ["Date", "URL", "UUID", "IndexSet", "Calendar", "TimeInterval", ".formatted(", "trimmingCharacters", "Locale", "Decimal", "String(format", "Data"]
-    if foundation.contains(where: { Self.mentions(text, $0) }) { modules.insert("Foundation", at: 0) }
-    if text.contains(".sink") || text.contains("Signal<") || screen.inputs != nil { modules.append("Streams") }
+    let foundation = [
+      "Date", "URL", "UUID", "IndexSet", "Calendar", "TimeInterval", ".formatted(",
+      "trimmingCharacters", "Locale", "Decimal", "String(format", "Data",
+    ]
+    if foundation.contains(where: { Self.mentions(text, $0) }) {
+      modules.insert("Foundation", at: 0)
+    }
+    if text.contains(".sink") || text.contains("Signal<") || screen.inputs != nil {
+      modules.append("Streams")
+    }
+    // Queues as schedulers.
+    if text.contains(".receive(on: ") {
+      modules.removeAll { $0 == "Streams" }
+      modules = ["Foundation", "FoundationStreams"] + modules.filter { $0 != "Foundation" }
+    }
     let imports = modules.map { "import \($0)\n" }.joined()
     return "\(imports)\n// stage-of: \(source)\n\n"
   }
@@ -94,22 +114,31 @@ struct Writer {
     case .picker:
       let rows = control.rows
       let isFixed = rows.map { $0.collection.members.isEmpty } ?? false
-      let segments = rows.map { $0.element.isEmpty ? $0.collection.text : mapped($0, Self.string($0.title ?? Code(text: $0.element))) }
+      let segments = rows.map {
+        $0.element.isEmpty
+          ? $0.collection.text : mapped($0, Self.string($0.title ?? Code(text: $0.element)))
+      }
       let isGiven = control.arguments.contains { $0.hasPrefix("segments:") }
       if !isGiven { arguments.append("segments: \(isFixed ? segments ?? "[]" : "[]")") }
     case .datePicker: arguments.append("date: Date(timeIntervalSince1970: 0)")
     case .list:
       let actions = rowActions(control)
-      if !actions.isEmpty { arguments.append("rowActions: [\(actions.map(\.name).joined(separator: ", "))]") }
+      if !actions.isEmpty {
+        arguments.append("rowActions: [\(actions.map(\.name).joined(separator: ", "))]")
+      }
       for action in actions {
-        lines.append("  let \(action.name) = RowAction(\(Self.literal(Naming.command(action.name))), help: \(Self.literal(action.name)))")
+        lines.append(
+          "  let \(action.name) = RowAction(\(Self.literal(Naming.command(action.name))), help: \(Self.literal(action.name)))"
+        )
       }
     default: break
     }
     arguments += control.arguments.sorted { $0.hasPrefix("isSecure") && !$1.hasPrefix("isSecure") }
     let type = control.kind == .progress ? "Rehearsal.Progress" : control.kind.rawValue
     let isLazy = !rowActions(control).isEmpty
-    lines.append("  \(isLazy ? "private(set) lazy var" : "let") \(control.name) = \(type)(\(arguments.joined(separator: ", ")))")
+    lines.append(
+      "  \(isLazy ? "private(set) lazy var" : "let") \(control.name) = \(type)(\(arguments.joined(separator: ", ")))"
+    )
   }
 
   private func mapped(_ rows: Rows, _ text: String) -> String {
@@ -119,7 +148,8 @@ struct Writer {
   private mutating func writeInitializer(_ body: [String]) {
     let inner = body.map { "    " + $0 }
     if let director {
-      lines += ["", "  func bindDirector(_ \(director.name): \(director.type)) {"] + inner + ["  }"]
+      lines +=
+        ["", "  func bindDirector(_ \(director.name): \(director.type)) {"] + inner + ["  }"]
       if let inputs = screen.inputs { writeDirectorInputs(inputs, director) }
       return
     }
@@ -127,17 +157,24 @@ struct Writer {
       lines += ["", "  required init() {", "    super.init()"] + inner + ["  }"]
       return
     }
-    let parameters = screen.models.map { "\($0.name): \($0.type.contains("->") && !$0.type.hasSuffix("?") ? "@escaping " : "")\($0.type)" }
+    let parameters = screen.models.map {
+      "\($0.name): \($0.type.contains("->") && !$0.type.hasSuffix("?") ? "@escaping " : "")\($0.type)"
+    }
     let signature = "init(\(parameters.joined(separator: ", ")))"
     if isStored {
-      lines += ["", "  \(signature) {"] + screen.models.map { "    self.\($0.name) = \($0.name)" } + ["    super.init()"]
+      lines +=
+        ["", "  \(signature) {"] + screen.models.map { "    self.\($0.name) = \($0.name)" } + [
+          "    super.init()"
+        ]
     } else {
       lines += ["", "  convenience \(signature) {", "    self.init()"]
     }
     lines += inner + ["  }"]
     if isStored {
       let labels = screen.models.map { "\($0.name):" }.joined()
-      lines += ["", "  required init() {", "    fatalError(\"\(name) is made by init(\(labels)).\")", "  }"]
+      lines += [
+        "", "  required init() {", "    fatalError(\"\(name) is made by init(\(labels)).\")", "  }",
+      ]
     }
   }
 
@@ -151,8 +188,12 @@ struct Writer {
     let passed = inputs.parameters.filter { $0.stream == nil }
     let parameters = passed.filter { $0.type != "Inputs" }
       .map { "\($0.label == "_" ? "_ value" : $0.label): \($0.type)" }.joined(separator: ", ")
-    let arguments = inputs.parameters.filter { !inputs.areOneValue || $0.stream == nil }.map { parameter in
-      let value = parameter.stream.map { "$0.\($0)" } ?? (parameter.type == "Inputs" ? "$0.inputs" : parameter.label == "_" ? "value" : parameter.label)
+    let arguments = inputs.parameters.filter { !inputs.areOneValue || $0.stream == nil }.map {
+      parameter in
+      let value =
+        parameter.stream.map { "$0.\($0)" }
+        ?? (parameter.type == "Inputs"
+          ? "$0.inputs" : parameter.label == "_" ? "value" : parameter.label)
       return parameter.label == "_" ? value : "\(parameter.label): \(value)"
     }
     lines += ["", "  /// Makes the stage with its director."]
@@ -162,9 +203,16 @@ struct Writer {
   }
 
   private mutating func writeState() {
-    lines += ["", "/// What \(screen.typeName) keeps itself.", "@Observable final class \(screen.name)State {"]
+    lines += [
+      "", "/// What \(screen.typeName) keeps itself.",
+      "@Observable final class \(screen.name)State {",
+    ]
     lines += screen.state.map { "  \($0.declaration)" }
-    if needsChanges { lines.append("  /// Counts the changes of models that are an `ObservableObject`.\n  var changes = 0") }
+    if needsChanges {
+      lines.append(
+        "  /// Counts the changes of models that are an `ObservableObject`.\n  var changes = 0"
+      )
+    }
     lines.append("}")
   }
 
@@ -177,10 +225,15 @@ struct Writer {
     for presented in screen.presented { body += present(presented) }
     if needsChanges {
       let published = screen.models.filter { $0.changes == .published }
-      body += published.map { "store(\($0.name).objectWillChange.sink { [state] _ in state.changes += 1 })" }
+      body += published.map {
+        "store(\($0.name).objectWillChange.sink { [state] _ in state.changes += 1 })"
+      }
     }
     for action in screen.tasks {
-      body += action.isTask ? ["task { \(action.needsSelf ? "[unowned self] in" : "")"] + action.lines + ["}"] : action.lines
+      body +=
+        action.isTask
+        ? ["task { \(action.needsSelf ? "[unowned self] in" : "")"] + action.lines + ["}"]
+        : action.lines
     }
     for action in screen.setup { body += action.lines }
     for unknown in screen.unknown.sorted(by: { $0.line < $1.line }) {
@@ -189,7 +242,9 @@ struct Writer {
     return body
   }
 
-  private var fileName: String { screen.path.split(separator: "/").last.map(String.init) ?? screen.path }
+  private var fileName: String {
+    screen.path.split(separator: "/").last.map(String.init) ?? screen.path
+  }
 
   private mutating func bind(_ control: Control) -> [String] {
     var body: [String] = []
@@ -212,7 +267,8 @@ struct Writer {
         text.text = Self.string(value)
         if control.conditions.contains(where: \.declaresNames) {
           let name = "let \(value.text) = "
-          if control.conditions.count == 1, let only = control.conditions.first, only.code.text.hasPrefix(name), !only.isNegated,
+          if control.conditions.count == 1, let only = control.conditions.first,
+            only.code.text.hasPrefix(name), !only.isNegated,
             only.test?.hasSuffix(" != nil") == true, value.type == "String"
           {
             text.text = "\(only.code.text.dropFirst(name.count)) ?? \"\""
@@ -223,9 +279,13 @@ struct Writer {
         text.type = "String"
       }
       body += show(text, in: target)
-      if let action = control.action, control.kind != .button, screen.methods.isEmpty { body += perform(action, control) }
+      if let action = control.action, control.kind != .button, screen.methods.isEmpty {
+        body += perform(action, control)
+      }
     }
-    if let action = control.action, control.kind == .button || control.value == nil || !screen.methods.isEmpty {
+    if let action = control.action,
+      control.kind == .button || control.value == nil || !screen.methods.isEmpty
+    {
       body += perform(action, control)
     }
     if !control.conditions.isEmpty, control.kind != .activityIndicator {
@@ -251,29 +311,44 @@ struct Writer {
     if control.kind == .button {
       if action.isTask {
         let capture = needsSelf ? "[unowned self] _ in" : "_ in"
-        return ["task(on: \(stream), \(Self.literal(Naming.command(control.name)))) { \(capture)"] + lines + ["}"]
+        return ["task(on: \(stream), \(Self.literal(Naming.command(control.name)))) { \(capture)"]
+          + lines + ["}"]
       }
       return ["\(control.name).onTap { \(capture)"] + lines + ["}"]
     }
-    let value = lines.contains { Self.mentions($0, "value") && !$0.contains(".value") || $0.contains("(value") } ? "value" : "_"
-    return ["store(\(stream).sink { \(needsSelf ? "[unowned self] " : "")\(value) in"] + lines + ["})"]
+    let value =
+      lines.contains {
+        Self.mentions($0, "value") && !$0.contains(".value") || $0.contains("(value")
+      } ? "value" : "_"
+    return ["store(\(stream).sink { \(needsSelf ? "[unowned self] " : "")\(value) in"] + lines + [
+      "})"
+    ]
   }
 
   private mutating func bindBoth(_ value: Code, _ control: Control, _ target: String) -> [String] {
     guard let root = value.roots.first else { return [] }
     let path = value.text.dropFirst(root.count + 1)
     let isNumber = ["Int", "Double"].contains(value.type) && control.kind.traits.type == "String"
-    if changes(of: root) == .observed, !isNumber { return ["bind(\\.\(path)\(of(root)), with: \(control.name))"] }
+    if changes(of: root) == .observed, !isNumber {
+      return ["bind(\\.\(path)\(of(root)), with: \(control.name))"]
+    }
     var text = value
     if isNumber { text.text = Self.string(value) }
-    let entered = isNumber ? "if let value = \(value.type ?? "")(value) { \(value.text) = value }" : "\(value.text) = value"
+    let entered =
+      isNumber
+      ? "if let value = \(value.type ?? "")(value) { \(value.text) = value }"
+      : "\(value.text) = value"
     let capture = root == "state" ? "[state]" : "[unowned \(root)]"
-    return show(text, in: target) + ["store(\(control.name).\(control.kind.traits.input).sink { \(capture) value in \(entered) })"]
+    return show(text, in: target) + [
+      "store(\(control.name).\(control.kind.traits.input).sink { \(capture) value in \(entered) })"
+    ]
   }
 
   private mutating func bindPicker(_ control: Control, _ target: String) -> [String] {
     guard let value = control.value, let root = value.roots.first else { return [] }
-    guard let rows = control.rows else { return [Scope.comment("its options", at: control.line, of: fileName)] }
+    guard let rows = control.rows else {
+      return [Scope.comment("its options", at: control.line, of: fileName)]
+    }
     var body: [String] = []
     let path = value.text.dropFirst(root.count + 1)
     if rows.collection.text.hasSuffix(".allCases"), changes(of: root) == .observed {
@@ -290,7 +365,9 @@ struct Writer {
     index.members += rows.collection.members
     body += show(index, in: target)
     let capture = value.roots.contains("state") ? "[state]" : "[unowned \(root)]"
-    body.append("store(\(control.name).selections.sink { \(capture) index in \(value.text) = Array(\(tags))[index] })")
+    body.append(
+      "store(\(control.name).selections.sink { \(capture) index in \(value.text) = Array(\(tags))[index] })"
+    )
     return body
   }
 
@@ -300,7 +377,10 @@ struct Writer {
     if !rows.element.isEmpty {
       if let inner = rows.inner.first {
         let heading = Self.string(rows.title ?? Code(text: "\"\"", type: "String"))
-        value.text = mapped(rows, "ListSection(\(heading), rows: \(mapped(inner, Self.row(inner))))")
+        value.text = mapped(
+          rows,
+          "ListSection(\(heading), rows: \(mapped(inner, Self.row(inner))))"
+        )
         body += show(value, in: "\(control.name).sections")
       } else {
         value.text = mapped(rows, Self.row(rows))
@@ -309,18 +389,26 @@ struct Writer {
         body += show(value, in: "\(control.name).rows")
       }
     }
-    if let action = rows.selection { body += follow("\(control.name).selections", action, rows, isRow: true) }
+    if let action = rows.selection {
+      body += follow("\(control.name).selections", action, rows, isRow: true)
+    }
     for command in rows.actions {
       switch command.name {
       case "refresh":
         let capture = command.action.needsSelf ? "[unowned self] _ in" : "_ in"
-        body += ["task(on: \(control.name).refreshes, \"refresh\") { \(capture)"] + command.action.lines + ["}"]
+        body +=
+          ["task(on: \(control.name).refreshes, \"refresh\") { \(capture)"] + command.action.lines
+          + ["}"]
       case "move":
         let capture = command.action.needsSelf ? "[unowned self] " : ""
         body += ["store(\(control.name).moves.sink { \(capture)move in"]
-        body += ["let source = IndexSet(integer: move.from)", "let destination = move.to > move.from ? move.to + 1 : move.to"]
+        body += [
+          "let source = IndexSet(integer: move.from)",
+          "let destination = move.to > move.from ? move.to + 1 : move.to",
+        ]
         body += command.action.lines + ["})"]
-      default: body += follow("\(command.name).rows", command.action, rows, isRow: !command.takesIndexSet)
+      default:
+        body += follow("\(command.name).rows", command.action, rows, isRow: !command.takesIndexSet)
       }
     }
     return body
@@ -347,18 +435,24 @@ struct Writer {
     guard let root = presented.trigger.roots.first else { return [] }
     let alert = Self.alert(presented.title, presented.message, presented.buttons)
     let path = presented.trigger.text.dropFirst(root.count + 1)
-    let needsSelf = presented.buttons.contains { $0.action?.needsSelf == true } || presented.title.needsSelf || presented.message.needsSelf
+    let needsSelf =
+      presented.buttons.contains { $0.action?.needsSelf == true } || presented.title.needsSelf
+      || presented.message.needsSelf
     let capture = needsSelf ? "[unowned self] " : ""
     let item = presented.item.map { "\($0) in" } ?? (needsSelf ? "in" : "")
     if changes(of: root) == .observed {
-      return ["present(\\.\(path), of: \(root == "state" ? "state" : root)) { \(capture)\(item)", alert, "}"]
+      return [
+        "present(\\.\(path), of: \(root == "state" ? "state" : root)) { \(capture)\(item)", alert,
+        "}",
+      ]
     }
     let note = Scope.comment(".\(presented.kind)", at: presented.line, of: fileName)
     guard director != nil, !path.contains(".") else { return [note] }
     let publisher = "\(root).$\(path)" + (presented.item == nil ? ".map { $0 ? true : nil }" : "")
     let reset = "\(presented.trigger.text) = \(presented.item == nil ? "false" : "nil")"
     return [
-      "context?.present(\(publisher), onDismiss: { [unowned \(root)] in \(reset) }) { \(capture)\(presented.item ?? "_") in", alert, "}",
+      "context?.present(\(publisher), onDismiss: { [unowned \(root)] in \(reset) }) { \(capture)\(presented.item ?? "_") in",
+      alert, "}",
     ]
   }
 
@@ -388,13 +482,18 @@ struct Writer {
           let map = short.isEmpty ? "" : ".map \(short)"
           return ["store(\(path)\(map).bind(to: \(target)))"]
         }
-        return ["bind(\\.\(prefix)\(only.name)\(of(root)), to: \(target))\(short.isEmpty ? "" : " \(short)")"]
+        return [
+          "bind(\\.\(prefix)\(only.name)\(of(root)), to: \(target))\(short.isEmpty ? "" : " \(short)")"
+        ]
       }
     }
     if kinds.contains(.published) || kinds.contains(.streams) {
       needsChanges = true
       let captures = known.map { $0 == "state" ? "state" : "unowned \($0)" }
-      return ["bind(\\.changes, of: state, to: \(target)) { [\(captures.joined(separator: ", "))] _ in", value.text, "}"]
+      return [
+        "bind(\\.changes, of: state, to: \(target)) { [\(captures.joined(separator: ", "))] _ in",
+        value.text, "}",
+      ]
     }
     let others = known.dropFirst().map { $0 == "state" ? "state" : "unowned \($0)" }
     let capture = others.isEmpty ? "" : "[\(others.joined(separator: ", "))] "
@@ -406,7 +505,9 @@ struct Writer {
   private static func closure(_ text: String, replacing path: String) -> String? {
     if text == path { return "" }
     let parts = text.split(separator: path, omittingEmptySubsequences: false)
-    guard parts.count == 2, case let next = parts[1].first ?? " ", !next.isLetter, !next.isNumber, next != "_" else { return nil }
+    guard parts.count == 2, case let next = parts[1].first ?? " ", !next.isLetter, !next.isNumber,
+      next != "_"
+    else { return nil }
     if parts[0].contains("{") || text.contains("$0") {
       guard parts[0].isEmpty else { return nil }
       return "{ value in value\(parts[1]) }"
@@ -458,15 +559,24 @@ struct Writer {
   // MARK: Alerts
 
   /// The code of an alert.
-  static func alert(_ title: Code, _ message: Code, _ buttons: [(title: String, action: Action?)]) -> String {
+  static func alert(
+    _ title: Code,
+    _ message: Code,
+    _ buttons: [(title: String, action: Action?)]
+  ) -> String {
     var names: Set<String> = []
     let actions = buttons.map { button -> String in
-      let words = button.title.lowercased().split { !$0.isLetter && !$0.isNumber }.prefix(3).joined(separator: "-")
+      let words = button.title.lowercased().split { !$0.isLetter && !$0.isNumber }.prefix(3).joined(
+        separator: "-"
+      )
       let name = names.insert(words).inserted && !words.isEmpty ? words : "\(words)-\(names.count)"
       let shown = button.title == name ? "" : ", title: \(literal(button.title))"
-      guard let action = button.action, !action.lines.isEmpty else { return "AlertAction(\"\(name)\"\(shown))" }
+      guard let action = button.action, !action.lines.isEmpty else {
+        return "AlertAction(\"\(name)\"\(shown))"
+      }
       let lines = action.isTask ? ["Task {"] + action.lines + ["}"] : action.lines
-      return "AlertAction(\"\(name)\"\(shown)) { \(action.needsSelf ? "[unowned self] in" : "")\n\(lines.joined(separator: "\n"))\n}"
+      return
+        "AlertAction(\"\(name)\"\(shown)) { \(action.needsSelf ? "[unowned self] in" : "")\n\(lines.joined(separator: "\n"))\n}"
     }
     let list = actions.isEmpty ? "" : ", actions: [\n\(actions.joined(separator: ",\n")),\n]"
     return "Alert(\(string(title)), message: \(string(message))\(list))"
@@ -474,12 +584,18 @@ struct Writer {
 
   /// An alert in place of a screen that has no stage.
   static func placeholder(_ view: String) -> Code {
-    Code(text: "Alert(\(literal(SourceReader.name(of: view))), message: \(literal("\(view) has no stage yet.")))")
+    Code(
+      text:
+        "Alert(\(literal(SourceReader.name(of: view))), message: \(literal("\(view) has no stage yet.")))"
+    )
   }
 
   /// A string literal.
   static func literal(_ text: String) -> String {
-    let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+    let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing(
+      "\n",
+      with: "\\n"
+    )
     return "\"\(escaped)\""
   }
 }

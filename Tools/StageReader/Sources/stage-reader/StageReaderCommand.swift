@@ -40,29 +40,36 @@ struct NewStage: ParsableCommand {
       let screens = try SourceReader(files).screens()
       for screen in screens { try write(screen) }
     } catch let error as SourceError {
-      throw ValidationError(error.description)
+      throw refusal(error.description)
     }
   }
 
   private func write(_ screen: Screen) throws {
     let path = into == "." ? "\(screen.name)Stage.swift" : "\(into)/\(screen.name)Stage.swift"
-    let text = Formatting.formatted(screen.stage(source: relativePath(of: screen.path, from: into)), path: path)
+    let text = Formatting.formatted(
+      screen.stage(source: relativePath(of: screen.path, from: into)),
+      path: path
+    )
     if print {
       FileHandle.standardOutput.write(Data(text.utf8))
       return
     }
     guard force || !FileManager.default.fileExists(atPath: path) else {
-      throw ValidationError("\(path): the file exists; replace it with --force, or print the stage with --print")
+      throw refusal(
+        "\(path): the file exists; replace it with --force, or print the stage with --print"
+      )
     }
     do {
       try FileManager.default.createDirectory(atPath: into, withIntermediateDirectories: true)
       try text.write(toFile: path, atomically: true, encoding: .utf8)
     } catch {
-      throw ValidationError("\(path): the file cannot be written")
+      throw refusal("\(path): the file cannot be written")
     }
     let comments = text.split(separator: "\n").count { $0.contains("// \(name(of: screen.path)):") }
     let rest = comments == 0 ? "" : ", \(comments) of them comments to replace"
-    Swift.print("\(path): \(screen.controls.count) controls, \(text.split(separator: "\n").count) lines\(rest)")
+    Swift.print(
+      "\(path): \(screen.controls.count) controls, \(text.split(separator: "\n").count) lines\(rest)"
+    )
   }
 
   private func name(of path: String) -> String { URL(fileURLWithPath: path).lastPathComponent }
@@ -96,13 +103,21 @@ struct CheckStages: ParsableCommand {
     do {
       report = try Checker.check(paths)
     } catch {
-      throw ValidationError(error.description)
+      throw refusal(error.description)
     }
     guard report.stages > 0 || !report.failures.isEmpty else {
-      throw ValidationError("\(paths.joined(separator: ", ")): no stage has a line “// stage-of: PATH”")
+      throw refusal("\(paths.joined(separator: ", ")): no stage has a line “// stage-of: PATH”")
     }
     for failure in report.failures { print(failure) }
     guard report.failures.isEmpty else { throw ExitCode(1) }
-    print("✓ \(report.stages == 1 ? "1 stage agrees" : "\(report.stages) stages agree") with \(report.stages == 1 ? "its source" : "their sources")")
+    print(
+      "✓ \(report.stages == 1 ? "1 stage agrees" : "\(report.stages) stages agree") with \(report.stages == 1 ? "its source" : "their sources")"
+    )
   }
+}
+
+/// Prints one line, and returns the exit status of a wrong command.
+private func refusal(_ text: String) -> ExitCode {
+  FileHandle.standardError.write(Data("stage-reader: \(text)\n".utf8))
+  return ExitCode(64)
 }
