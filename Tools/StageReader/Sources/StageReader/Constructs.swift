@@ -121,6 +121,15 @@ struct Construct {
     "onDeleteCommand": .unknown, "keyboardShortcut": .decoration,
   ]
 
+  /// Other types of SwiftUI, which a stage cannot mention.
+  static let notPortable: Set<String> = [
+    "View", "Font", "LocalizedStringKey", "Binding", "EdgeInsets", "NavigationPath", "Animation",
+    "Namespace", "FocusState", "Edge", "ScrollViewProxy", "PhotosPickerItem", "EditMode",
+    "ColorScheme", "MapCameraPosition", "ButtonRole", "Alignment", "GridItem", "Predicate", "Query",
+    "PresentationDetent", "DismissAction", "Timer", "Content", "Toolbar", "Bundle", "FetchDescriptor",
+    "SortDescriptor", "Notification", "NotificationCenter", "ProcessInfo", "Previews",
+  ]
+
   /// The types of UIKit.
   static let uiKit: [String: ControlKind] = [
     "UILabel": .label, "UIButton": .button, "UIBarButtonItem": .button, "UITextField": .textField,

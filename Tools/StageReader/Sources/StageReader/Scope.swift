@@ -12,8 +12,12 @@ struct Scope {
   var names: [String: Code] = [:]
   /// Closures that a view is made with, by the names of its properties.
   var closures: [String: (closure: ClosureExprSyntax, scope: Scope)] = [:]
-  /// Functions whose calls are replaced by what they do.
-  var functions: [String: CodeBlockItemListSyntax] = [:]
+  /// Functions of a view whose calls are replaced by what they do.
+  var functions: [String: FunctionDeclSyntax] = [:]
+  /// Computed properties of a view, which are replaced by what they are.
+  var computed: [String: CodeBlockItemListSyntax] = [:]
+  /// Whether the code is in a closure that captures `self` weakly.
+  var isWeak = false
   /// The functions that the stage has.
   var methods: Set<String> = []
   /// The functions that leave the screen, such as SwiftUI's `dismiss`.
@@ -120,38 +124,22 @@ struct Scope {
 
   private mutating func add(_ item: CodeBlockItemSyntax, to action: inout Action) {
     if leavesOut(item) { return }
-    if let call = item.item.as(FunctionCallExprSyntax.self), addParts(of: call, to: &action) {
+    var expression = item.item.as(ExprSyntax.self)
+    if let attempt = expression?.as(TryExprSyntax.self) { expression = attempt.expression }
+    if let wait = expression?.as(AwaitExprSyntax.self) { expression = wait.expression }
+    if let call = expression?.as(FunctionCallExprSyntax.self), addParts(of: call, to: &action) {
       return
     }
     if let screen = MadeScreen(item.item.as(VariableDeclSyntax.self), in: self) {
       made[screen.name] = screen
       return
     }
-    if let code = statement(item) {
-      // The names are known in the statements that follow.
-      if item.item.is(VariableDeclSyntax.self) || item.item.is(GuardStmtSyntax.self) {
-        for name in LocalNames.of(item) { names[name] = Code(text: name) }
-      }
-      return action.add(code)
+    guard let code = statement(item) else { return action.lines.append(comment(item)) }
+    // The names are known in the statements that follow.
+    if item.item.is(VariableDeclSyntax.self) || item.item.is(GuardStmtSyntax.self) {
+      for name in LocalNames.of(item) { names[name] = Code(text: name) }
     }
-    // If a branch cannot be taken over, the others are.
-    if let node = item.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self),
-      let conditions = statement(node.conditions)
-    {
-      action.add(conditions, as: "if \(conditions.text) {")
-      addBranch(node.body.statements, to: &action)
-      if case .codeBlock(let block) = node.elseBody {
-        action.lines.append("} else {")
-        addBranch(block.statements, to: &action)
-      }
-      return action.lines.append("}")
-    }
-    action.lines.append(comment(item))
-  }
-
-  private func addBranch(_ statements: CodeBlockItemListSyntax, to action: inout Action) {
-    var scope = self
-    for item in statements { scope.add(item, to: &action) }
+    action.add(code)
   }
 
   /// Adds what a call does if it is a function or closure of the view, presents a screen, or only animates.
@@ -174,16 +162,26 @@ struct Scope {
       for item in known.closure.statements { inner.add(item, to: &action) }
       return true
     }
-    if let body = functions[callee], call.arguments.isEmpty {
-      var inner = self
+    if let function = functions[callee], let body = function.body, var inner = inlined(function, call) {
       inner.functions[callee] = nil
-      let part = inner.action(body, line: action.line)
+      let part = inner.action(body.statements, line: action.line)
       action.lines += part.isTask ? ["Task {"] + part.lines + ["}"] : part.lines
       action.members += part.members
       action.needsSelf = action.needsSelf || part.needsSelf
       return true
     }
     return addPresentation(callee, call, to: &action)
+  }
+
+  /// The scope of a function's body with the arguments of a call; nil if one is not known.
+  private func inlined(_ function: FunctionDeclSyntax, _ call: FunctionCallExprSyntax) -> Scope? {
+    var inner = self
+    for parameter in function.signature.parameterClause.parameters {
+      let argument = parameter.firstName.text == "_" ? call.arguments.first?.expression : call.argument(parameter.firstName.text)
+      guard let value = argument ?? parameter.defaultValue?.value, let code = code(value) else { return nil }
+      inner.names[(parameter.secondName ?? parameter.firstName).text] = code
+    }
+    return inner
   }
 
   /// Adds what UIKit's calls present, push and subscribe to.
@@ -226,6 +224,15 @@ struct Scope {
     return true
   }
 
+  /// Whether code of a stage can mention a type: not one of the user interface.
+  func isPortable(_ name: String) -> Bool {
+    guard let first = name.first, first.isUppercase else { return false }
+    if let type = index[name] { return !type.file.isView }
+    let prefixes = ["UI", "NS", "CL", "MK", "AV", "SK", "PH", "WK", "CG", "CA"]
+    let isPrefixed = prefixes.contains { name.hasPrefix($0) && name.dropFirst(2).first?.isUppercase == true }
+    return !isPrefixed && Construct.types[name] == nil && !Construct.notPortable.contains(name)
+  }
+
   /// Returns a comment that names the line of `node`.
   func comment(_ node: some SyntaxProtocol) -> String {
     Self.comment(node.trimmedDescription, at: file.line(of: node), of: file.name)
@@ -266,8 +273,9 @@ struct Scope {
       // What the initializer of the control says already.
       return outlet.kind == .button && member == "setTitle" && text.contains("(\"")
     }
+    if !isWeak, text.hasPrefix("guard let self") || text.hasPrefix("guard let strongSelf") { return true }
     let beginnings = [
-      "guard let self", "guard let strongSelf", "super.", "view.", "self.view.",
+      "super.", "view.", "self.view.",
       "NSLayoutConstraint", "setNeeds",
       "UIView.", "navigationItem.rightBarButtonItem", "navigationItem.leftBarButtonItem",
       "navigationItem.largeTitle", "navigationController?.navigationBar", "UIImpact",
@@ -313,8 +321,7 @@ private final class CodeRewriter: SyntaxRewriter {
   private(set) var members: [Member] = []
   private(set) var needsSelf = false
   private(set) var failed = false
-  /// Whether the code is in a closure that captures `self` weakly.
-  private var isWeak = false
+  private var isWeak: Bool
 
   /// The names of the standard library and Foundation that code may mention.
   static let known: Set<String> = [
@@ -329,6 +336,7 @@ private final class CodeRewriter: SyntaxRewriter {
   init(_ scope: Scope, locals: Set<String>) {
     self.scope = scope
     self.locals = locals
+    isWeak = scope.isWeak
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -344,12 +352,24 @@ private final class CodeRewriter: SyntaxRewriter {
       needsSelf = needsSelf || code.needsSelf
       return named(code.text, like: node)
     }
+    if let body = scope.computed[name] {
+      var inner = scope
+      inner.computed[name] = nil
+      let only = body.count == 1 ? body.first?.item.as(ExprSyntax.self) : nil
+      guard let code = only.map({ inner.code($0) }) ?? inner.statement(body) else {
+        failed = true
+        return ExprSyntax(node)
+      }
+      members += code.members
+      needsSelf = needsSelf || code.needsSelf
+      let isPath = code.text.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) }
+      let text = only == nil ? "{\n\(code.text)\n}()" : isPath ? code.text : "(\(code.text))"
+      return named(text, like: node)
+    }
     if scope.methods.contains(name) || name == "self" {
       needsSelf = true
-      if name == "self" { failed = true }
-    } else if scope.roots[name] == nil, !Self.known.contains(name), scope.index[name] == nil {
-      failed = true
-    } else if let type = scope.index[name], type.isView || type.isController {
+      if name == "self", scope.outlets.isEmpty { failed = true }
+    } else if scope.roots[name] == nil, !Self.known.contains(name), !scope.isPortable(name) {
       failed = true
     }
     return ExprSyntax(node)
@@ -446,6 +466,23 @@ private final class CodeRewriter: SyntaxRewriter {
     guard let access = expression.as(MemberAccessExprSyntax.self), let path = path(of: access)
     else { return nil }
     return named(path.read, like: node)
+  }
+
+  // A statement that a stage cannot do becomes a comment, and the others stay.
+  override func visit(_ node: CodeBlockItemListSyntax) -> CodeBlockItemListSyntax {
+    if node.parent?.is(ClosureExprSyntax.self) == true, node.count == 1, !isWeak { return super.visit(node) }
+    guard node.parent != nil, node.parent?.is(CodeBlockItemSyntax.self) != true else { return super.visit(node) }
+    var inner = scope
+    inner.isWeak = isWeak
+    for name in locals where inner.names[name] == nil { inner.names[name] = Code(text: name) }
+    var action = inner.action(node, line: 0)
+    if action.isTask { action.lines = ["Task {"] + action.lines + ["}"] }
+    members += action.members
+    needsSelf = needsSelf || action.needsSelf
+    let isCase = node.parent?.is(SwitchCaseSyntax.self) == true
+    if isCase, action.lines.allSatisfy({ $0.hasPrefix("//") }) { action.lines.append("break") }
+    let text = DeclReferenceExprSyntax(baseName: .identifier("\n" + action.lines.joined(separator: "\n") + "\n"))
+    return CodeBlockItemListSyntax([CodeBlockItemSyntax(item: .expr(ExprSyntax(text)))])
   }
 
   override func visit(_ node: ClosureExprSyntax) -> ExprSyntax {

@@ -56,6 +56,9 @@ struct SourceFile {
     lines.location(for: node.positionAfterSkippingLeadingTrivia).line
   }
 
+  /// Whether the file imports a user interface, so that a stage cannot use what it declares.
+  var isView: Bool { ["SwiftUI", "UIKit", "AppKit"].contains { text.contains("\nimport \($0)") || text.hasPrefix("import \($0)") } }
+
   /// The name of the file.
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 }
@@ -113,6 +116,17 @@ struct TypeInfo {
     kind == .class
       && conformances.contains { $0.hasPrefix("UI") && $0.hasSuffix("ViewController") }
       || kind == .class && name.hasSuffix("ViewController")
+  }
+  /// Whether it is inside a provider of previews.
+  var isPreview: Bool {
+    sequence(first: node, next: \.parent).contains { parent in
+      parent.as(StructDeclSyntax.self)?.inheritanceClause?.trimmedDescription.contains("PreviewProvider") == true
+    }
+  }
+  /// The computed properties that are no views.
+  var computed: [String: CodeBlockItemListSyntax] {
+    let values = properties.filter { $0.body != nil && $0.type?.hasPrefix("some ") != true && $0.name != "body" }
+    return Dictionary(values.compactMap { property in property.body.map { (property.name, $0) } }) { $1 }
   }
   var isObservable: Bool { attributes.contains("Observable") }
   var isObservableObject: Bool { conformances.contains("ObservableObject") }
@@ -180,6 +194,12 @@ struct PropertyInfo {
     if value.is(BooleanLiteralExprSyntax.self) { return "Bool" }
     if value.is(IntegerLiteralExprSyntax.self) { return "Int" }
     if value.is(FloatLiteralExprSyntax.self) { return "Double" }
+    // A shared object, as in `Store.shared`.
+    if let access = value.as(MemberAccessExprSyntax.self), let base = access.base?.trimmedDescription,
+      base.first?.isUppercase == true, ["shared", "default", "standard"].contains(access.declName.baseName.text)
+    {
+      return base
+    }
     let callee = value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
     return callee.flatMap { $0.first?.isUppercase == true || $0.hasPrefix("[") ? $0 : nil }
   }

@@ -13,14 +13,13 @@ final class ViewReader {
     /// The scope of an action, in which a call of a function of the view is what the function does.
     var actionScope: Scope {
       var scope = scope
-      for function in view.functions where function.signature.parameterClause.parameters.isEmpty {
-        scope.functions[function.name.text] = function.body?.statements
-      }
+      for function in view.functions { scope.functions[function.name.text] = function }
       return scope
     }
   }
 
   private let index: TypeIndex
+  private let screenFile: SourceFile
   private var screen: Screen
   /// The action and the commands of the row that is being read.
   private var row = RowParts()
@@ -42,6 +41,7 @@ final class ViewReader {
 
   private init(_ view: TypeInfo, _ index: TypeIndex) {
     self.index = index
+    screenFile = view.file
     screen = Screen(
       name: SourceReader.name(of: view.name),
       typeName: view.name,
@@ -52,6 +52,7 @@ final class ViewReader {
     for property in view.properties where property.body == nil && !property.isStatic {
       declare(property, in: &place)
     }
+    place.scope.computed = view.computed
     readBody(of: view, place)
     if destinations.count == 1, let name = destinations.first {
       for index in screen.controls.indices {
@@ -95,6 +96,11 @@ final class ViewReader {
       let info = index[TypeIndex.bare(type)]
       let isPublished = info.map(\.isObservableObject) ?? isObject
       add(Model(name: name, type: type, changes: isPublished ? .published : .observed), &place)
+    } else if isState, property.initializer?.is(MemberAccessExprSyntax.self) == true
+      || property.has("State") && property.initializer == nil && Self.usualValue(of: type) == nil && isPortable(type)
+    {
+      // An object that the view is made with, or a shared one.
+      add(Model(name: name, type: type, changes: .observed), &place)
     } else if isState {
       declareState(property, type, in: &place)
     } else if isPortable(type), !property.has("ViewBuilder"),
@@ -137,17 +143,9 @@ final class ViewReader {
   /// Whether a type can exist without SwiftUI.
   private func isPortable(_ type: String) -> Bool {
     let words = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
-    let views: Set = [
-      "some", "View", "Color", "Image", "Font", "Text", "LocalizedStringKey", "Binding", "CGFloat",
-      "CGSize", "CGRect",
-      "CGPoint", "EdgeInsets", "NavigationPath", "Animation", "Namespace", "FocusState", "Edge",
-      "ScrollViewProxy",
-      "PhotosPickerItem", "EditMode", "ColorScheme", "UIImage", "CLLocationManager",
-      "MapCameraPosition", "Content",
-      "ButtonRole", "Alignment", "GridItem", "AnyView", "PresentationDetent", "DismissAction",
-      "Timer", "AVPlayer",
-    ]
-    return !words.contains { views.contains($0) || index[$0]?.isView == true }
+    return words.allSatisfy { word in
+      word.first?.isUppercase != true || index[word].map { !$0.isView } ?? Scope(file: screenFile, index: index).isPortable(word)
+    } && !words.contains("some")
   }
 
   private static func usualValue(of type: String) -> String? {
@@ -174,6 +172,8 @@ final class ViewReader {
           guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
             continue
           }
+          // SwiftUI's way to make bindings of a model has the model's name.
+          guard name != binding.initializer?.value.trimmedDescription else { continue }
           guard var code = binding.initializer.flatMap({ place.scope.code($0.value) }) else {
             continue
           }
@@ -282,7 +282,8 @@ final class ViewReader {
     if let view = index[name], view.isView { return readPart(view, call, place) }
     guard name.first?.isUppercase == true else { return note(call, place) }
     if let kind = Construct.kind(ofCustom: name) {
-      let value = ["textField": "text", "toggle": "isOn"]["\(kind)"]
+      // Its binding is the first argument that is one.
+      let value = call.arguments.first { $0.expression.trimmedDescription.hasPrefix("$") }?.label?.text
       return readControl(kind, value, call, name, place)
     }
     let start = screen.controls.count
@@ -300,6 +301,7 @@ final class ViewReader {
       depth: place.depth + 1
     )
     inner.scope.roots = place.scope.roots
+    inner.scope.computed = view.computed
     var closures = call.closures
     for property in view.properties where property.body == nil && !property.isStatic {
       let argument = call.arguments.first { $0.label?.text == property.name }?.expression
@@ -396,6 +398,9 @@ final class ViewReader {
     .expression
     var text = first.flatMap { $0.plainText == nil ? place.scope.code($0) : nil }
     control.label = first?.plainText
+    if Construct.types[name] == nil, control.label == nil {
+      control.label = call.arguments.lazy.compactMap { $0.expression.plainText }.first
+    }
     if name == "Text" {
       if let format = call.argument("format"), let value = text {
         text?.text = "\(value.text).formatted(\(format.trimmedDescription))"
@@ -454,7 +459,7 @@ final class ViewReader {
       control.value = binding
       control.isTwoWay = true
     } else if let custom = argument.as(FunctionCallExprSyntax.self),
-      custom.calledExpression.trimmedDescription == "Binding"
+      ["Binding", ".init"].contains(custom.calledExpression.trimmedDescription)
     {
       let closures = custom.closures
       let get = closures.first?.closure.statements.first?.item.as(ExprSyntax.self)
@@ -617,7 +622,11 @@ final class ViewReader {
   private func readRows(_ call: FunctionCallExprSyntax, _ place: Place) {
     let data = call.arguments.first { $0.label == nil }
     guard data != nil, !call.closures.isEmpty else { return readContainer(call, "List", place) }
-    guard var rows = rows(of: call, place) else { return note(call, place) }
+    guard var rows = rows(of: call, place) else {
+      note(call, place)
+      let control = Control(kind: .list, conditions: place.conditions, line: place.scope.file.line(of: call), hint: data?.expression.trimmedDescription)
+      return screen.controls.append(control)
+    }
     let parts = row
     row = RowParts()
     rows.selection = rows.selection ?? parts.selection
@@ -808,11 +817,17 @@ final class ViewReader {
   }
 
   private func readSwitch(_ node: SwitchExprSyntax, _ place: Place) {
-    guard let subject = place.scope.code(node.subject) else { return note(node, place) }
+    let known = place.scope.code(node.subject)
+    if known == nil { note(node, place) }
+    let subject = known ?? Code(text: "")
     var earlier: [Condition] = []
     for element in node.cases {
       guard let branch = element.as(SwitchCaseSyntax.self) else { continue }
       var inner = place
+      if known == nil {
+        read(branch.statements, place)
+        continue
+      }
       if let label = branch.label.as(SwitchCaseLabelSyntax.self) {
         let patterns = label.caseItems.map { $0.pattern.trimmedDescription }
         var code = subject
@@ -1015,7 +1030,8 @@ final class ViewReader {
       line: line
     )
     if name == "alert" || name == "confirmationDialog" || name == "actionSheet" {
-      if let alert = content?.statements.lazy.compactMap({ $0.item.as(FunctionCallExprSyntax.self) }
+      let body = content?.statements.first?.item.as(DeclReferenceExprSyntax.self).flatMap { place.view.computed[$0.baseName.text] }
+      if let alert = (body ?? content?.statements)?.lazy.compactMap({ $0.item.as(FunctionCallExprSyntax.self) }
       )
       .first(where: { ["Alert", "ActionSheet"].contains($0.calledExpression.trimmedDescription) }) {
         readOldAlert(alert, &presented, inner)
