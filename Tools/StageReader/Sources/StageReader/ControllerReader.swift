@@ -295,7 +295,10 @@ struct ControllerReader {
     }
     scope.names["title"] = Code(text: "title.value", needsSelf: true)
     scope.names["navigationItem.title"] = Code(text: "title.value", needsSelf: true)
-    let functions = type.functions.filter { !isDelegate($0) && $0.body != nil }
+    let functions = type.functions.filter { function in
+      let isStatic = function.modifiers.contains { ["static", "class"].contains($0.name.text) }
+      return !isStatic && !isDelegate(function) && function.body != nil
+    }
     scope.methods = Set(functions.map(\.name.text)).union(["updateRows"])
     // What does nothing on a stage is left out, and so are calls of it.
     while true {

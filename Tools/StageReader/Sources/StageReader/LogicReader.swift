@@ -9,6 +9,12 @@ struct LogicReader {
 
   /// Returns the screen of a class or protocol without a view.
   static func screen(of type: TypeInfo, in index: TypeIndex) -> Screen {
+    var type = type
+    // What a protocol inherits.
+    for parent in type.conformances.compactMap({ index[$0] }) where type.kind == .protocol {
+      type.properties += parent.properties
+      type.functions += parent.functions
+    }
     var reader = LogicReader(type)
     if type.name.hasSuffix("Director") {
       reader.readDirector(index)
@@ -34,7 +40,7 @@ struct LogicReader {
     let open = type.firstIndex(of: "<")
     guard let open, type.hasSuffix(">") else { return nil }
     let streams = [
-      "Signal", "AnyPublisher", "Observable", "Driver", "CurrentValueSubject", "PassthroughSubject",
+      "Signal", "AnyPublisher", "CurrentValueSubject", "PassthroughSubject",
     ]
     guard streams.contains(String(type[..<open])) else { return nil }
     var arguments = type[type.index(after: open)...].dropLast()
@@ -233,6 +239,11 @@ struct LogicReader {
       control.value = code
       control.rows = rows
       screen.controls.append(control)
+      return
+    }
+    // A type of the app that holds a value, or of another library of streams.
+    if let open = valueType.firstIndex(of: "<"), !valueType.hasPrefix("[") {
+      screen.unknown.append(Unknown(text: "\(name): \(valueType[..<open])", line: line))
       return
     }
     if ["Void", "()", "URL"].contains(valueType)

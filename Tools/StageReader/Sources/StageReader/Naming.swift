@@ -75,7 +75,7 @@ enum Naming {
 
   /// The first words of a text in camel case; nil if it has none.
   private static func words(_ text: String) -> String? {
-    let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.drop {
+    let words = text.split { !$0.isLetter && !$0.isNumber }.drop {
       $0.first?.isNumber == true
     }.prefix(4)
     guard let first = words.first else { return nil }

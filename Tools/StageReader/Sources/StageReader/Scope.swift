@@ -18,6 +18,8 @@ struct Scope {
   var computed: [String: CodeBlockItemListSyntax] = [:]
   /// Whether the code is in a closure that captures `self` weakly.
   var isWeak = false
+  /// Whether the code makes a value, so that no part of it can become a comment.
+  var isStrict = false
   /// The functions that the stage has.
   var methods: Set<String> = []
   /// The functions that leave the screen, such as SwiftUI's `dismiss`.
@@ -260,7 +262,7 @@ struct Scope {
     if text.dropFirst(name.count).hasPrefix("."), made[name] != nil, !text.contains("addAction") {
       return true
     }
-    if decorations.contains(name), text.dropFirst(name.count).hasPrefix(".") { return true }
+    if decorations.contains(name) { return true }
     // A property of a control that only styles, or a method that only lays out.
     if let outlet = outlets[name], text.dropFirst(name.count).hasPrefix(".") {
       let member = String(text.dropFirst(name.count + 1).prefix { $0.isLetter || $0.isNumber })
@@ -288,7 +290,7 @@ struct Scope {
 
 /// The names that code declares itself.
 private final class LocalNames: SyntaxVisitor {
-  private var names: Set<String> = ["error", "newValue", "oldValue"]
+  private var names: Set<String> = ["error"]
 
   static func of(_ node: some SyntaxProtocol) -> Set<String> {
     let visitor = LocalNames(viewMode: .sourceAccurate)
@@ -328,7 +330,7 @@ private final class CodeRewriter: SyntaxRewriter {
     "String", "Int", "Double", "Bool", "Float", "Array", "Set", "Dictionary", "Character", "Date",
     "URL", "UUID",
     "Data", "Calendar", "Locale", "Duration", "Task", "min", "max", "abs", "zip", "stride",
-    "Optional", "Self",
+    "Optional", "Self", "print",
     "Measurement", "TimeInterval", "IndexSet", "DateComponents", "round", "floor", "ceil", "Result",
     "Decimal",
   ]
@@ -355,6 +357,7 @@ private final class CodeRewriter: SyntaxRewriter {
     if let body = scope.computed[name] {
       var inner = scope
       inner.computed[name] = nil
+      inner.isStrict = true
       let only = body.count == 1 ? body.first?.item.as(ExprSyntax.self) : nil
       guard let code = only.map({ inner.code($0) }) ?? inner.statement(body) else {
         failed = true
@@ -432,6 +435,12 @@ private final class CodeRewriter: SyntaxRewriter {
   override func visit(_ node: SequenceExprSyntax) -> ExprSyntax {
     let elements = Array(node.elements)
     guard elements.count > 2 else { return super.visit(node) }
+    // A value that the stage is made with stays.
+    let isAssignment = elements[1].is(AssignmentExprSyntax.self)
+    if isAssignment, scope.roots[elements[0].trimmedDescription] != nil, scope.names[elements[0].trimmedDescription] == nil {
+      failed = true
+      return ExprSyntax(node)
+    }
     if elements[1].is(AssignmentExprSyntax.self),
       let target = elements[0].as(MemberAccessExprSyntax.self),
       let path = path(of: target)
@@ -471,7 +480,7 @@ private final class CodeRewriter: SyntaxRewriter {
   // A statement that a stage cannot do becomes a comment, and the others stay.
   override func visit(_ node: CodeBlockItemListSyntax) -> CodeBlockItemListSyntax {
     if node.parent?.is(ClosureExprSyntax.self) == true, node.count == 1, !isWeak { return super.visit(node) }
-    guard node.parent != nil, node.parent?.is(CodeBlockItemSyntax.self) != true else { return super.visit(node) }
+    guard !scope.isStrict, node.parent != nil, node.parent?.is(CodeBlockItemSyntax.self) != true else { return super.visit(node) }
     var inner = scope
     inner.isWeak = isWeak
     for name in locals where inner.names[name] == nil { inner.names[name] = Code(text: name) }

@@ -73,7 +73,7 @@ public struct SourceReader {
       let types = index.types.values.filter { $0.file.path == file.path }.sorted {
         $0.node.position < $1.node.position
       }
-      let views = types.filter { $0.isView && !$0.isPreview }
+      let views = types.filter { $0.isView && !$0.isPreview && $0.name != "Preview" }
       let parts = Set(views.flatMap { view in mentioned(in: view.node).filter { $0 != view.name } })
       screens += types.filter(\.isController).map { ControllerReader.screen(of: $0, in: index) }
       for view in views where !parts.contains(view.name) {

@@ -86,6 +86,7 @@ final class ViewReader {
     }
     let isMarked = isObject || property.has("Bindable") || environmentType != nil
     let isPlain = property.attributes.allSatisfy { $0 == "ViewBuilder" || $0 == "MainActor" }
+    if property.has("FocusState") { place.scope.decorations.insert(name) }
     guard let type, isMarked || isState || isPlain else {
       if !property.has("Environment("), !property.has("FocusState"), !property.has("Namespace") {
         note(property.node, place)
@@ -100,7 +101,8 @@ final class ViewReader {
       || property.has("State") && property.initializer == nil && Self.usualValue(of: type) == nil && isPortable(type)
     {
       // An object that the view is made with, or a shared one.
-      add(Model(name: name, type: type, changes: .observed), &place)
+      let isName = type.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." }
+      add(Model(name: name, type: type, changes: isName ? .observed : .none), &place)
     } else if isState {
       declareState(property, type, in: &place)
     } else if isPortable(type), !property.has("ViewBuilder"),
@@ -317,21 +319,14 @@ final class ViewReader {
       {
         inner.scope.closures[property.name] = (closures.removeFirst().closure, place.scope)
       } else {
-        let count = screen.models.count
-        declare(property, in: &inner)
         // A part finds the models of its screen in the environment.
-        while screen.models.count > max(count, 0), let last = screen.models.last,
-          screen.models.dropLast().contains(where: { $0.name == last.name })
-            || property.initializer == nil && !isEnvironment(property)
-        {
-          screen.models.removeLast()
-        }
+        let known = Set(screen.models.map(\.name))
+        declare(property, in: &inner)
+        if known.contains(property.name), screen.models.last?.name == property.name { screen.models.removeLast() }
       }
     }
     readBody(of: view, inner)
   }
-
-  private func isEnvironment(_ property: PropertyInfo) -> Bool { property.has("Environment") }
 
   private func readContainer(_ call: FunctionCallExprSyntax, _ name: String, _ place: Place) {
     let start = screen.controls.count
@@ -408,6 +403,7 @@ final class ViewReader {
       }
       if text == nil, control.label == nil { return note(call, place) }
     }
+    if name == "LabeledContent", readLabeled(call, control.label, place) { return }
     let actionArgument = call.argument("action")
     var labelClosures = call.closures
     if kind == .button {
@@ -449,6 +445,19 @@ final class ViewReader {
     screen.controls.append(control)
   }
 
+  /// Reads the controls that a text labels, if there are any.
+  private func readLabeled(_ call: FunctionCallExprSyntax, _ label: String?, _ place: Place) -> Bool {
+    let closures = call.closures
+    let content = collect { for closure in closures where closure.label != "label" { read(closure.closure.statements, place) } }
+    guard content.contains(where: { $0.kind != .label }) else { return false }
+    let captions = collect { for closure in closures where closure.label == "label" { read(closure.closure.statements, place) } }
+    for var control in content {
+      control.label = control.label ?? label ?? captions.first?.label
+      screen.controls.append(control)
+    }
+    return true
+  }
+
   private func readValue(
     _ argument: ExprSyntax,
     of call: FunctionCallExprSyntax,
@@ -477,7 +486,7 @@ final class ViewReader {
 
   /// The action of a closure that receives a new value, which the stage calls `value`.
   private func valueAction(_ closure: ClosureExprSyntax, _ place: Place, line: Int) -> Action {
-    var scope = place.scope
+    var scope = place.actionScope
     for name in closure.parameterNames { scope.names[name] = Code(text: "value") }
     var action = scope.action(closure.statements, line: line)
     action.lines = action.lines.map { $0.replacing("$0", with: "value") }
@@ -533,7 +542,7 @@ final class ViewReader {
     }),
       let body = function.body
     {
-      var scope = place.scope
+      var scope = place.actionScope
       for (parameter, argument) in zip(function.signature.parameterClause.parameters, arguments) {
         scope.names[(parameter.secondName ?? parameter.firstName).text] = Code(text: argument)
       }
@@ -636,6 +645,7 @@ final class ViewReader {
       conditions: place.conditions,
       line: place.scope.file.line(of: call)
     )
+    control.hint = data?.expression.trimmedDescription
     control.value = rows.collection
     control.rows = rows
     screen.controls.append(control)
@@ -1048,7 +1058,9 @@ final class ViewReader {
         if let text = texts.first.flatMap(Self.text) { presented.message = text }
       }
     } else {
-      let view = content.flatMap { Self.viewName($0.statements.trimmedDescription) } ?? name
+      let view =
+        content.flatMap { Self.viewName($0.statements.trimmedDescription) }
+        ?? call.argument("content")?.trimmedDescription ?? name
       presented.title = Code(text: Writer.literal(SourceReader.name(of: view)), type: "String")
       presented.message = Code(text: Writer.literal("\(view) has no stage yet."), type: "String")
     }

@@ -230,10 +230,14 @@ struct Writer {
       }
     }
     for action in screen.tasks {
-      body +=
-        action.isTask
-        ? ["task { \(action.needsSelf ? "[unowned self] in" : "")"] + action.lines + ["}"]
-        : action.lines
+      if action.isTask {
+        body += ["task { \(action.needsSelf ? "[unowned self] in" : "")"] + action.lines + ["}"]
+      } else if action.lines.contains(where: { $0.contains("return") }) {
+        // A function of its own, whose end is not that of the stage's.
+        body += ["func appear() {"] + action.lines + ["}", "appear()"]
+      } else {
+        body += action.lines
+      }
     }
     for action in screen.setup { body += action.lines }
     for unknown in screen.unknown.sorted(by: { $0.line < $1.line }) {
