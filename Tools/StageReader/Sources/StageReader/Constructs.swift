@@ -31,7 +31,9 @@ public enum ControlKind: String, CaseIterable, Sendable {
   }
 }
 
-/// What a type or a modifier of SwiftUI or UIKit is on a stage. A new construct is a row in ``Construct/types`` or
+/// What a type or a modifier of SwiftUI or UIKit is on a stage.
+///
+/// A new construct is a row in ``Construct/types`` or
 /// ``Construct/modifiers``.
 struct Construct {
   /// What to do with it.
@@ -101,7 +103,7 @@ struct Construct {
     "ColorPicker": .unknown, "WebView": .unknown, "TimelineView": .unknown,
   ]
 
-  /// The modifiers of SwiftUI. Others only style.
+  /// The modifiers of SwiftUI; others only style.
   static let modifiers: [String: Role] = [
     "navigationTitle": .special, "navigationBarTitle": .special, "disabled": .special,
     "searchable": .special, "onTapGesture": .special, "labelsHidden": .decoration,
@@ -126,7 +128,8 @@ struct Construct {
     "View", "Font", "LocalizedStringKey", "Binding", "EdgeInsets", "NavigationPath", "Animation",
     "Namespace", "FocusState", "Edge", "ScrollViewProxy", "PhotosPickerItem", "EditMode",
     "ColorScheme", "MapCameraPosition", "ButtonRole", "Alignment", "GridItem", "Predicate", "Query",
-    "PresentationDetent", "DismissAction", "Timer", "Content", "Toolbar", "Bundle", "FetchDescriptor",
+    "PresentationDetent", "DismissAction", "Timer", "Content", "Toolbar", "Bundle",
+    "FetchDescriptor",
     "SortDescriptor", "Notification", "NotificationCenter", "ProcessInfo", "Previews",
   ]
 
@@ -139,7 +142,7 @@ struct Construct {
     "UIProgressView": .progress, "UIActivityIndicatorView": .activityIndicator,
   ]
 
-  /// The properties of UIKit's controls, by those of Rehearsal's. Others only style.
+  /// The properties of UIKit's controls, by those of Rehearsal's; others only style.
   static let properties: [String: String] = [
     "text": "text", "isOn": "isOn", "value": "value", "date": "date", "progress": "fraction",
     "selectedSegmentIndex": "selectedIndex", "isHidden": "isHidden", "isEnabled": "isEnabled",

@@ -164,7 +164,9 @@ struct Scope {
       for item in known.closure.statements { inner.add(item, to: &action) }
       return true
     }
-    if let function = functions[callee], let body = function.body, var inner = inlined(function, call) {
+    if let function = functions[callee], let body = function.body,
+      var inner = inlined(function, call)
+    {
       inner.functions[callee] = nil
       let part = inner.action(body.statements, line: action.line)
       action.lines += part.isTask ? ["Task {"] + part.lines + ["}"] : part.lines
@@ -179,8 +181,12 @@ struct Scope {
   private func inlined(_ function: FunctionDeclSyntax, _ call: FunctionCallExprSyntax) -> Scope? {
     var inner = self
     for parameter in function.signature.parameterClause.parameters {
-      let argument = parameter.firstName.text == "_" ? call.arguments.first?.expression : call.argument(parameter.firstName.text)
-      guard let value = argument ?? parameter.defaultValue?.value, let code = code(value) else { return nil }
+      let argument =
+        parameter.firstName.text == "_"
+        ? call.arguments.first?.expression : call.argument(parameter.firstName.text)
+      guard let value = argument ?? parameter.defaultValue?.value, let code = code(value) else {
+        return nil
+      }
       inner.names[(parameter.secondName ?? parameter.firstName).text] = code
     }
     return inner
@@ -231,7 +237,9 @@ struct Scope {
     guard let first = name.first, first.isUppercase else { return false }
     if let type = index[name] { return !type.file.isView }
     let prefixes = ["UI", "NS", "CL", "MK", "AV", "SK", "PH", "WK", "CG", "CA"]
-    let isPrefixed = prefixes.contains { name.hasPrefix($0) && name.dropFirst(2).first?.isUppercase == true }
+    let isPrefixed = prefixes.contains {
+      name.hasPrefix($0) && name.dropFirst(2).first?.isUppercase == true
+    }
     return !isPrefixed && Construct.types[name] == nil && !Construct.notPortable.contains(name)
   }
 
@@ -275,7 +283,9 @@ struct Scope {
       // What the initializer of the control says already.
       return outlet.kind == .button && member == "setTitle" && text.contains("(\"")
     }
-    if !isWeak, text.hasPrefix("guard let self") || text.hasPrefix("guard let strongSelf") { return true }
+    if !isWeak, text.hasPrefix("guard let self") || text.hasPrefix("guard let strongSelf") {
+      return true
+    }
     let beginnings = [
       "super.", "view.", "self.view.",
       "NSLayoutConstraint", "setNeeds",
@@ -437,7 +447,9 @@ private final class CodeRewriter: SyntaxRewriter {
     guard elements.count > 2 else { return super.visit(node) }
     // A value that the stage is made with stays.
     let isAssignment = elements[1].is(AssignmentExprSyntax.self)
-    if isAssignment, scope.roots[elements[0].trimmedDescription] != nil, scope.names[elements[0].trimmedDescription] == nil {
+    if isAssignment, scope.roots[elements[0].trimmedDescription] != nil,
+      scope.names[elements[0].trimmedDescription] == nil
+    {
       failed = true
       return ExprSyntax(node)
     }
@@ -479,8 +491,11 @@ private final class CodeRewriter: SyntaxRewriter {
 
   // A statement that a stage cannot do becomes a comment, and the others stay.
   override func visit(_ node: CodeBlockItemListSyntax) -> CodeBlockItemListSyntax {
-    if node.parent?.is(ClosureExprSyntax.self) == true, node.count == 1, !isWeak { return super.visit(node) }
-    guard !scope.isStrict, node.parent != nil, node.parent?.is(CodeBlockItemSyntax.self) != true else { return super.visit(node) }
+    if node.parent?.is(ClosureExprSyntax.self) == true, node.count == 1, !isWeak {
+      return super.visit(node)
+    }
+    guard !scope.isStrict, node.parent != nil, node.parent?.is(CodeBlockItemSyntax.self) != true
+    else { return super.visit(node) }
     var inner = scope
     inner.isWeak = isWeak
     for name in locals where inner.names[name] == nil { inner.names[name] = Code(text: name) }
@@ -490,7 +505,9 @@ private final class CodeRewriter: SyntaxRewriter {
     needsSelf = needsSelf || action.needsSelf
     let isCase = node.parent?.is(SwitchCaseSyntax.self) == true
     if isCase, action.lines.allSatisfy({ $0.hasPrefix("//") }) { action.lines.append("break") }
-    let text = DeclReferenceExprSyntax(baseName: .identifier("\n" + action.lines.joined(separator: "\n") + "\n"))
+    let text = DeclReferenceExprSyntax(
+      baseName: .identifier("\n" + action.lines.joined(separator: "\n") + "\n")
+    )
     return CodeBlockItemListSyntax([CodeBlockItemSyntax(item: .expr(ExprSyntax(text)))])
   }
 

@@ -202,6 +202,7 @@ public struct Presented: Equatable {
   /// The line of the source.
   public var line: Int
 
+  /// Whether two are alike, apart from their buttons.
   public static func == (one: Presented, other: Presented) -> Bool {
     one.kind == other.kind && one.trigger == other.trigger && one.title == other.title
       && one.line == other.line
@@ -215,6 +216,7 @@ public struct DirectorInputs: Equatable {
   /// Whether the streams are the properties of one value, the type `Inputs` of the director.
   public var areOneValue = false
 
+  /// Whether two have the same labels.
   public static func == (one: DirectorInputs, other: DirectorInputs) -> Bool {
     one.parameters.map(\.label) == other.parameters.map(\.label)
   }

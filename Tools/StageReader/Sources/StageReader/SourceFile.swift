@@ -17,16 +17,12 @@ struct SourceFile {
 
   /// Parses `text`.
   ///
-  /// The parser accepts anything, so a text is refused if it has no declarations, or ends inside one.
+  /// The parser accepts anything, so a text is refused if it ends inside a declaration.
   init(_ text: String, path: String) throws(SourceError) {
     self.path = path
     self.text = text
     tree = Parser.parse(source: text)
     lines = SourceLocationConverter(fileName: path, tree: tree)
-    let hasTypes = tree.statements.contains { $0.item.is(DeclSyntax.self) }
-    guard hasTypes else {
-      throw SourceError(description: "\(path): this is not Swift, or declares nothing")
-    }
     if let missing = tree.tokens(viewMode: .all).first(where: { $0.presence == .missing }),
       missing.tokenKind == .rightBrace
     {
@@ -57,7 +53,11 @@ struct SourceFile {
   }
 
   /// Whether the file imports a user interface, so that a stage cannot use what it declares.
-  var isView: Bool { ["SwiftUI", "UIKit", "AppKit"].contains { text.contains("\nimport \($0)") || text.hasPrefix("import \($0)") } }
+  var isView: Bool {
+    ["SwiftUI", "UIKit", "AppKit"].contains {
+      text.contains("\nimport \($0)") || text.hasPrefix("import \($0)")
+    }
+  }
 
   /// The name of the file.
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
@@ -120,13 +120,19 @@ struct TypeInfo {
   /// Whether it is inside a provider of previews.
   var isPreview: Bool {
     sequence(first: node, next: \.parent).contains { parent in
-      parent.as(StructDeclSyntax.self)?.inheritanceClause?.trimmedDescription.contains("PreviewProvider") == true
+      parent.as(StructDeclSyntax.self)?.inheritanceClause?.trimmedDescription.contains(
+        "PreviewProvider"
+      ) == true
     }
   }
   /// The computed properties that are no views.
   var computed: [String: CodeBlockItemListSyntax] {
-    let values = properties.filter { $0.body != nil && $0.type?.hasPrefix("some ") != true && $0.name != "body" }
-    return Dictionary(values.compactMap { property in property.body.map { (property.name, $0) } }) { $1 }
+    let values = properties.filter {
+      $0.body != nil && $0.type?.hasPrefix("some ") != true && $0.name != "body"
+    }
+    return Dictionary(values.compactMap { property in property.body.map { (property.name, $0) } }) {
+      $1
+    }
   }
   var isObservable: Bool { attributes.contains("Observable") }
   var isObservableObject: Bool { conformances.contains("ObservableObject") }
@@ -195,8 +201,10 @@ struct PropertyInfo {
     if value.is(IntegerLiteralExprSyntax.self) { return "Int" }
     if value.is(FloatLiteralExprSyntax.self) { return "Double" }
     // A shared object, as in `Store.shared`.
-    if let access = value.as(MemberAccessExprSyntax.self), let base = access.base?.trimmedDescription,
-      base.first?.isUppercase == true, ["shared", "default", "standard"].contains(access.declName.baseName.text)
+    if let access = value.as(MemberAccessExprSyntax.self),
+      let base = access.base?.trimmedDescription,
+      base.first?.isUppercase == true,
+      ["shared", "default", "standard"].contains(access.declName.baseName.text)
     {
       return base
     }

@@ -89,9 +89,10 @@ public struct SourceReader {
     if screens.isEmpty { screens = others }
     guard !screens.isEmpty else {
       let paths = files.map(\.path).joined(separator: ", ")
-      throw SourceError(
-        description: "\(paths): no view, view controller, director or view model here"
-      )
+      let isOther = files.allSatisfy(\.tree.hasError)
+      let reason =
+        isOther ? "this is not Swift" : "no view, view controller, director or view model here"
+      throw SourceError(description: "\(paths): \(reason)")
     }
     return screens
   }

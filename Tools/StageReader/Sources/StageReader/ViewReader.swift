@@ -97,8 +97,10 @@ final class ViewReader {
       let info = index[TypeIndex.bare(type)]
       let isPublished = info.map(\.isObservableObject) ?? isObject
       add(Model(name: name, type: type, changes: isPublished ? .published : .observed), &place)
-    } else if isState, property.initializer?.is(MemberAccessExprSyntax.self) == true
-      || property.has("State") && property.initializer == nil && Self.usualValue(of: type) == nil && isPortable(type)
+    } else if isState,
+      property.initializer?.is(MemberAccessExprSyntax.self) == true
+        || property.has("State") && property.initializer == nil && Self.usualValue(of: type) == nil
+          && isPortable(type)
     {
       // An object that the view is made with, or a shared one.
       let isName = type.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." }
@@ -146,7 +148,8 @@ final class ViewReader {
   private func isPortable(_ type: String) -> Bool {
     let words = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
     return words.allSatisfy { word in
-      word.first?.isUppercase != true || index[word].map { !$0.isView } ?? Scope(file: screenFile, index: index).isPortable(word)
+      word.first?.isUppercase != true
+        || index[word].map { !$0.isView } ?? Scope(file: screenFile, index: index).isPortable(word)
     } && !words.contains("some")
   }
 
@@ -285,7 +288,8 @@ final class ViewReader {
     guard name.first?.isUppercase == true else { return note(call, place) }
     if let kind = Construct.kind(ofCustom: name) {
       // Its binding is the first argument that is one.
-      let value = call.arguments.first { $0.expression.trimmedDescription.hasPrefix("$") }?.label?.text
+      let value = call.arguments.first { $0.expression.trimmedDescription.hasPrefix("$") }?.label?
+        .text
       return readControl(kind, value, call, name, place)
     }
     let start = screen.controls.count
@@ -322,7 +326,9 @@ final class ViewReader {
         // A part finds the models of its screen in the environment.
         let known = Set(screen.models.map(\.name))
         declare(property, in: &inner)
-        if known.contains(property.name), screen.models.last?.name == property.name { screen.models.removeLast() }
+        if known.contains(property.name), screen.models.last?.name == property.name {
+          screen.models.removeLast()
+        }
       }
     }
     readBody(of: view, inner)
@@ -446,11 +452,20 @@ final class ViewReader {
   }
 
   /// Reads the controls that a text labels, if there are any.
-  private func readLabeled(_ call: FunctionCallExprSyntax, _ label: String?, _ place: Place) -> Bool {
+  private func readLabeled(_ call: FunctionCallExprSyntax, _ label: String?, _ place: Place) -> Bool
+  {
     let closures = call.closures
-    let content = collect { for closure in closures where closure.label != "label" { read(closure.closure.statements, place) } }
+    let content = collect {
+      for closure in closures where closure.label != "label" {
+        read(closure.closure.statements, place)
+      }
+    }
     guard content.contains(where: { $0.kind != .label }) else { return false }
-    let captions = collect { for closure in closures where closure.label == "label" { read(closure.closure.statements, place) } }
+    let captions = collect {
+      for closure in closures where closure.label == "label" {
+        read(closure.closure.statements, place)
+      }
+    }
     for var control in content {
       control.label = control.label ?? label ?? captions.first?.label
       screen.controls.append(control)
@@ -633,7 +648,12 @@ final class ViewReader {
     guard data != nil, !call.closures.isEmpty else { return readContainer(call, "List", place) }
     guard var rows = rows(of: call, place) else {
       note(call, place)
-      let control = Control(kind: .list, conditions: place.conditions, line: place.scope.file.line(of: call), hint: data?.expression.trimmedDescription)
+      let control = Control(
+        kind: .list,
+        conditions: place.conditions,
+        line: place.scope.file.line(of: call),
+        hint: data?.expression.trimmedDescription
+      )
       return screen.controls.append(control)
     }
     let parts = row
@@ -1040,8 +1060,12 @@ final class ViewReader {
       line: line
     )
     if name == "alert" || name == "confirmationDialog" || name == "actionSheet" {
-      let body = content?.statements.first?.item.as(DeclReferenceExprSyntax.self).flatMap { place.view.computed[$0.baseName.text] }
-      if let alert = (body ?? content?.statements)?.lazy.compactMap({ $0.item.as(FunctionCallExprSyntax.self) }
+      let body = content?.statements.first?.item.as(DeclReferenceExprSyntax.self).flatMap {
+        place.view.computed[$0.baseName.text]
+      }
+      if let alert = (body ?? content?.statements)?.lazy.compactMap({
+        $0.item.as(FunctionCallExprSyntax.self)
+      }
       )
       .first(where: { ["Alert", "ActionSheet"].contains($0.calledExpression.trimmedDescription) }) {
         readOldAlert(alert, &presented, inner)

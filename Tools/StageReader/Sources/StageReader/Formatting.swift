@@ -1,9 +1,9 @@
 import Foundation
 
 /// The formatter of the toolchain.
-enum Formatting {
+public enum Formatting {
   /// Returns the source as `swift format` writes it in the place of `path`, or as it is if there is no formatter.
-  static func formatted(_ source: String, path: String) -> String {
+  public static func formatted(_ source: String, path: String) -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["swift", "format", "format", "--assume-filename", path]
