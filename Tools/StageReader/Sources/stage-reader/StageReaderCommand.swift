@@ -3,8 +3,7 @@ import Foundation
 import StageReader
 
 /// Writes stages from the sources of views, and checks that they agree.
-@main
-struct StageReaderCommand: ParsableCommand {
+@main struct StageReaderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stage-reader",
     abstract: "Writes stages from the sources of views, and checks that they agree.",
@@ -26,22 +25,17 @@ struct NewStage: ParsableCommand {
   @Argument(help: "The Swift files of the views.", completion: .file(extensions: ["swift"]))
   var files: [String]
 
-  @Option(help: "The folder for the stages.", completion: .directory)
-  var into = "."
+  @Option(help: "The folder for the stages.", completion: .directory) var into = "."
 
-  @Flag(help: "Replace stages that exist.")
-  var force = false
+  @Flag(help: "Replace stages that exist.") var force = false
 
-  @Flag(help: "Print the stages instead of writing files.")
-  var print = false
+  @Flag(help: "Print the stages instead of writing files.") var print = false
 
   func run() throws {
     do {
       let screens = try SourceReader(files).screens()
       for screen in screens { try write(screen) }
-    } catch let error as SourceError {
-      throw refusal(error.description)
-    }
+    } catch let error as SourceError { throw refusal(error.description) }
   }
 
   private func write(_ screen: Screen) throws {
@@ -62,9 +56,7 @@ struct NewStage: ParsableCommand {
     do {
       try FileManager.default.createDirectory(atPath: into, withIntermediateDirectories: true)
       try text.write(toFile: path, atomically: true, encoding: .utf8)
-    } catch {
-      throw refusal("\(path): the file cannot be written")
-    }
+    } catch { throw refusal("\(path): the file cannot be written") }
     let comments = text.split(separator: "\n").count { $0.contains("// \(name(of: screen.path)):") }
     let rest = comments == 0 ? "" : ", \(comments) of them comments to replace"
     Swift.print(
@@ -95,16 +87,11 @@ struct CheckStages: ParsableCommand {
       """
   )
 
-  @Argument(help: "Files and folders with stages.", completion: .directory)
-  var paths = ["."]
+  @Argument(help: "Files and folders with stages.", completion: .directory) var paths = ["."]
 
   func run() throws {
     let report: Checker.Report
-    do {
-      report = try Checker.check(paths)
-    } catch {
-      throw refusal(error.description)
-    }
+    do { report = try Checker.check(paths) } catch { throw refusal(error.description) }
     guard report.stages > 0 || !report.failures.isEmpty else {
       throw refusal("\(paths.joined(separator: ", ")): no stage has a line “// stage-of: PATH”")
     }

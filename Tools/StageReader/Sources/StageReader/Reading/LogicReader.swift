@@ -39,9 +39,7 @@ struct LogicReader {
   private static func element(of type: String) -> String? {
     let open = type.firstIndex(of: "<")
     guard let open, type.hasSuffix(">") else { return nil }
-    let streams = [
-      "Signal", "AnyPublisher", "CurrentValueSubject", "PassthroughSubject",
-    ]
+    let streams = ["Signal", "AnyPublisher", "CurrentValueSubject", "PassthroughSubject"]
     guard streams.contains(String(type[..<open])) else { return nil }
     var arguments = type[type.index(after: open)...].dropLast()
     for end in [", Never", ",Never"] where arguments.hasSuffix(end) {
@@ -57,7 +55,7 @@ struct LogicReader {
     var inputs = DirectorInputs()
     let initializer = type.members.lazy.compactMap { $0.decl.as(InitializerDeclSyntax.self) }.first
     var parameters =
-      initializer?.signature.parameterClause.parameters.map {
+      initializer?.parameters.map {
         (label: $0.firstName.text, type: $0.type.trimmedDescription, line: type.file.line(of: $0))
       } ?? []
     if parameters.contains(where: { $0.type == "Inputs" }) {
@@ -183,9 +181,7 @@ struct LogicReader {
       }
     guard isEntered, let kind,
       type.kind != .protocol || property.node.trimmedDescription.contains("set")
-    else {
-      return show(property, valueType)
-    }
+    else { return show(property, valueType) }
     var control = Control(kind: kind, name: property.name, line: type.file.line(of: property.node))
     control.value = Code(
       text: "\(root).\(property.name)",
@@ -278,7 +274,7 @@ struct LogicReader {
     else { return }
     let name = function.name.text
     let line = type.file.line(of: function)
-    let parameters = Array(function.signature.parameterClause.parameters)
+    let parameters = Array(function.parameters)
     let effects = function.signature.effectSpecifiers
     let isAsync = effects?.asyncSpecifier != nil
     let attempt = effects?.throwsClause != nil ? "try? " : ""

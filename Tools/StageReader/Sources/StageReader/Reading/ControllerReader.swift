@@ -47,16 +47,12 @@ struct ControllerReader {
   private mutating func readProperties() {
     for property in type.properties where property.body == nil && !property.isStatic {
       let line = type.file.line(of: property.node)
-      let factory = property.initializer?.as(FunctionCallExprSyntax.self)?.calledExpression.as(
-        ClosureExprSyntax.self
-      )
+      let factory = property.initializer?.call?.calledExpression.as(ClosureExprSyntax.self)
       let made = factory.flatMap { MadeControl(in: $0) }
       let typeName = property.type.map { TypeIndex.bare($0) } ?? made?.type ?? ""
       if let kind = Construct.uiKit[typeName] ?? custom(typeName) {
         var control = Control(kind: kind, name: Self.name(property.name, kind), line: line)
-        if let call = property.initializer?.as(FunctionCallExprSyntax.self) {
-          configure(&control, with: call)
-        }
+        if let call = property.initializer?.call { configure(&control, with: call) }
         control.label = made?.label ?? control.label
         if kind == .picker, control.arguments.isEmpty {
           control.arguments = ["segments: [\"first\", \"second\"]"]
@@ -68,8 +64,7 @@ struct ControllerReader {
       } else if ["UIView", "UIStackView", "UIScrollView", "NSLayoutConstraint"].contains(typeName) {
         scope.decorations.insert(property.name)
       } else if let name = property.type, property.initializer == nil, !property.has("IBOutlet"),
-        !typeName.hasPrefix("UI"),
-        !typeName.hasPrefix("NS"), !name.hasPrefix("(")
+        !typeName.hasPrefix("UI"), !typeName.hasPrefix("NS"), !name.hasPrefix("(")
       {
         let bare = name.hasSuffix("!") ? String(name.dropLast()) : name
         let info = scope.index[typeName]
@@ -101,10 +96,9 @@ struct ControllerReader {
   private static func name(_ outlet: String, _ kind: ControlKind) -> String {
     let suffixes = [
       "TextField", "Field", "TextView", "Label", "BarButtonItem", "BarButton", "Button", "Switch",
-      "SegmentedControl",
-      "Segments", "Stepper", "Slider", "DatePicker", "Picker", "TableView", "CollectionView",
-      "ProgressView", "Spinner",
-      "ActivityIndicatorView", "ActivityIndicator", "Toggle",
+      "SegmentedControl", "Segments", "Stepper", "Slider", "DatePicker", "Picker", "TableView",
+      "CollectionView", "ProgressView", "Spinner", "ActivityIndicatorView", "ActivityIndicator",
+      "Toggle",
     ]
     for suffix in suffixes where outlet.hasSuffix(suffix) && outlet.count > suffix.count {
       return String(outlet.dropLast(suffix.count))
@@ -124,11 +118,9 @@ struct ControllerReader {
     if let selector = call.argument("action").flatMap(Self.selector) {
       control.action = Action(lines: ["\(selector)()"], needsSelf: true, line: control.line)
     }
-    if let action = call.argument("primaryAction")?.as(FunctionCallExprSyntax.self) {
+    if let action = call.argument("primaryAction")?.call {
       control.label = action.string("title") ?? control.label
-      control.action = action.closures.first.map {
-        scope.action($0.closure.statements, line: control.line)
-      }
+      control.action = action.closures.first.map { scope.action($0.statements, line: control.line) }
     }
   }
 
@@ -146,19 +138,18 @@ struct ControllerReader {
     let calls = Calls.all(in: type.node)
     for call in calls {
       let line = type.file.line(of: call)
-      let access = call.calledExpression.as(MemberAccessExprSyntax.self)
+      let access = call.calledExpression.access
       let outlet = outlet(access?.base)
-      switch access?.declName.baseName.text {
+      switch access?.member {
       case "addTarget":
         guard let name = call.argument("action").flatMap(Self.selector), let outlet else {
           continue
         }
         connect(outlet, to: name, line)
       case "addAction":
-        guard let outlet,
-          let closure = call.arguments.first?.expression.as(FunctionCallExprSyntax.self)?.closures
-            .first
-        else { continue }
+        guard let outlet, let closure = call.arguments.first?.expression.call?.closures.first else {
+          continue
+        }
         let line = type.file.line(of: call)
         pendingActions.append((outlet, closure.closure, line))
       case "setTitle":
@@ -170,9 +161,7 @@ struct ControllerReader {
       default: break
       }
       // A button that no property holds.
-      if call.calledExpression.trimmedDescription == "UIBarButtonItem",
-        property(around: call) == nil
-      {
+      if call.callee == "UIBarButtonItem", property(around: call) == nil {
         var control = Control(kind: .button, line: line)
         configure(&control, with: call)
         if let action = control.action?.lines.first {
@@ -184,7 +173,7 @@ struct ControllerReader {
     for assignment in Assignments.all(in: type.node) {
       guard let outlet = outlet(assignment.target.base), let text = assignment.value.plainText
       else { continue }
-      let member = assignment.target.declName.baseName.text
+      let member = assignment.target.member
       if member == "placeholder" { screen.controls[outlet].label = text }
     }
     for function in type.functions
@@ -206,16 +195,14 @@ struct ControllerReader {
     let function = dataSource("numberOfRowsInSection") ?? dataSource("numberOfItemsInSection")
     let item = function?.body?.statements.last?.item
     let value = item?.as(ReturnStmtSyntax.self)?.expression ?? item?.as(ExprSyntax.self)
-    guard let access = value?.as(MemberAccessExprSyntax.self),
-      access.declName.baseName.text == "count"
-    else { return nil }
+    guard let access = value?.access, access.member == "count" else { return nil }
     return access.base
   }
 
   /// The function of a table's delegate or data source that has a parameter with `label`.
   private func dataSource(_ label: String) -> FunctionDeclSyntax? {
     type.functions.first { function in
-      let parameters = function.signature.parameterClause.parameters
+      let parameters = function.parameters
       return parameters.contains { $0.firstName.text == label }
         && parameters.first.map { Construct.uiKit[$0.type.trimmedDescription] == .list } == true
     }
@@ -257,7 +244,7 @@ struct ControllerReader {
     let name = function.name.text
     let line = type.file.line(of: function)
     guard !screen.controls.contains(where: { $0.action?.lines == ["\(name)()"] }) else { return }
-    let sender = function.signature.parameterClause.parameters.first?.type.trimmedDescription
+    let sender = function.parameters.first?.type.trimmedDescription
     let kind = sender.flatMap { Construct.uiKit[$0] } ?? .button
     let plain = Self.plainName(name)
     let match = screen.controls.indices.first {
@@ -346,7 +333,7 @@ struct ControllerReader {
   }
 
   private func isDelegate(_ function: FunctionDeclSyntax) -> Bool {
-    let first = function.signature.parameterClause.parameters.first?.type.trimmedDescription ?? ""
+    let first = function.parameters.first?.type.trimmedDescription ?? ""
     let isLayout = [
       "viewDidLayoutSubviews", "prepare", "loadView", "traitCollectionDidChange",
       "viewWillDisappear", "viewDidDisappear",
@@ -359,17 +346,15 @@ struct ControllerReader {
   private func method(_ function: FunctionDeclSyntax) -> Method {
     let name = function.name.text
     var inner = scope
-    let parameters = function.signature.parameterClause.parameters
+    let parameters = function.parameters
     let isAction = isAction(name)
     if isAction, let parameter = parameters.first, let sender = senders[name] {
       let control = screen.controls[sender]
-      inner.outlets[(parameter.secondName ?? parameter.firstName).text] = (
-        control.name, control.kind
-      )
+      inner.outlets[parameter.name] = (control.name, control.kind)
     }
     let isLifeCycle = name.hasPrefix("view")
     for parameter in parameters where !isAction && !isLifeCycle {
-      let name = (parameter.secondName ?? parameter.firstName).text
+      let name = parameter.name
       inner.names[name] = Code(text: name, type: parameter.type.trimmedDescription)
     }
     let statements = function.body?.statements ?? []
@@ -396,13 +381,13 @@ struct ControllerReader {
     if let cell = (dataSource("cellForRowAt") ?? dataSource("cellForItemAt"))?.body {
       for item in cell.statements {
         guard let binding = item.item.as(VariableDeclSyntax.self)?.bindings.first,
-          let value = binding.initializer,
-          let code = inner.code(value.value), code.text == "element"
+          let value = binding.initializer, let code = inner.code(value.value),
+          code.text == "element"
         else { continue }
         inner.names[binding.pattern.trimmedDescription] = Code(text: "element", type: elementType)
       }
       let texts = Assignments.all(in: Syntax(cell)).filter {
-        let name = $0.target.declName.baseName.text
+        let name = $0.target.member
         return name == "text" || name == "secondaryText"
       }.compactMap { inner.code($0.value) }
       rows.title = texts.first
@@ -421,8 +406,7 @@ struct ControllerReader {
     {
       let statements =
         body.statements.first?.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self)?
-        .body.statements
-        ?? body.statements
+        .body.statements ?? body.statements
       let action = selection.action(statements, line: type.file.line(of: editing))
       rows.actions.append(.init(name: "delete", action: action))
     }
@@ -482,11 +466,11 @@ private struct MadeControl {
       break
     }
     let texts = Assignments.all(in: Syntax(closure)).filter {
-      ["text", "placeholder", "title"].contains($0.target.declName.baseName.text)
+      ["text", "placeholder", "title"].contains($0.target.member)
     }
     label = texts.lazy.compactMap { $0.value.plainText }.first
     let titles = Calls.all(in: Syntax(closure)).filter {
-      $0.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "setTitle"
+      $0.calledExpression.access?.member == "setTitle"
     }
     label = titles.lazy.compactMap { $0.arguments.first?.expression.plainText }.first ?? label
     if type == nil { return nil }
@@ -522,7 +506,7 @@ private final class Assignments: SyntaxVisitor {
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     let elements = Array(node.elements)
     if elements.count > 2, elements[1].is(AssignmentExprSyntax.self),
-      let target = elements[0].as(MemberAccessExprSyntax.self)
+      let target = elements[0].access
     {
       let value =
         elements.count == 3

@@ -1,67 +1,4 @@
-import Foundation
-import SwiftParser
 import SwiftSyntax
-
-/// A file that cannot be read, in one line.
-public struct SourceError: Error, Equatable, CustomStringConvertible {
-  /// The file and what is wrong with it.
-  public let description: String
-}
-
-/// A parsed Swift file.
-struct SourceFile {
-  let path: String
-  let text: String
-  let tree: SourceFileSyntax
-  private let lines: SourceLocationConverter
-
-  /// Parses `text`.
-  ///
-  /// The parser accepts anything, so a text is refused if it ends inside a declaration.
-  init(_ text: String, path: String) throws(SourceError) {
-    self.path = path
-    self.text = text
-    tree = Parser.parse(source: text)
-    lines = SourceLocationConverter(fileName: path, tree: tree)
-    if let missing = tree.tokens(viewMode: .all).first(where: { $0.presence == .missing }),
-      missing.tokenKind == .rightBrace
-    {
-      throw SourceError(
-        description: "\(path):\(line(of: tree.endOfFileToken)): the file ends inside a declaration"
-      )
-    }
-  }
-
-  /// Reads and parses the file at `path`.
-  init(readingFrom path: String) throws(SourceError) {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw SourceError(description: "\(path): there is no such file")
-    }
-    guard !isFolder.boolValue else {
-      throw SourceError(description: "\(path): this is a folder, not a file")
-    }
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-      throw SourceError(description: "\(path): the file cannot be read as UTF-8")
-    }
-    try self.init(text, path: path)
-  }
-
-  /// The line on which `node` begins.
-  func line(of node: some SyntaxProtocol) -> Int {
-    lines.location(for: node.positionAfterSkippingLeadingTrivia).line
-  }
-
-  /// Whether the file imports a user interface, so that a stage cannot use what it declares.
-  var isView: Bool {
-    ["SwiftUI", "UIKit", "AppKit"].contains {
-      text.contains("\nimport \($0)") || text.hasPrefix("import \($0)")
-    }
-  }
-
-  /// The name of the file.
-  var name: String { path.split(separator: "/").last.map(String.init) ?? path }
-}
 
 /// The types that the files declare, by their names.
 struct TypeIndex {
@@ -113,8 +50,7 @@ struct TypeInfo {
 
   var isView: Bool { kind == .struct && conformances.contains("View") }
   var isController: Bool {
-    kind == .class
-      && conformances.contains { $0.hasPrefix("UI") && $0.hasSuffix("ViewController") }
+    kind == .class && conformances.contains { $0.hasPrefix("UI") && $0.hasSuffix("ViewController") }
       || kind == .class && name.hasSuffix("ViewController")
   }
   /// Whether it is inside a provider of previews.
@@ -201,14 +137,12 @@ struct PropertyInfo {
     if value.is(IntegerLiteralExprSyntax.self) { return "Int" }
     if value.is(FloatLiteralExprSyntax.self) { return "Double" }
     // A shared object, as in `Store.shared`.
-    if let access = value.as(MemberAccessExprSyntax.self),
-      let base = access.base?.trimmedDescription,
-      base.first?.isUppercase == true,
-      ["shared", "default", "standard"].contains(access.declName.baseName.text)
+    if let access = value.access, let base = access.base?.trimmedDescription,
+      base.first?.isUppercase == true, ["shared", "default", "standard"].contains(access.member)
     {
       return base
     }
-    let callee = value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
+    let callee = value.call?.callee
     return callee.flatMap { $0.first?.isUppercase == true || $0.hasPrefix("[") ? $0 : nil }
   }
 }

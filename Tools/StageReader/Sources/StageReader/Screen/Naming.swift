@@ -3,13 +3,10 @@ enum Naming {
   /// The names that a stage has already, and words of the language.
   private static let taken: Set<String> = [
     "title", "context", "layout", "controls", "departure", "exitGuard", "scene", "director",
-    "willAppear", "state",
-    "didDisappear", "sceneName", "default", "switch", "case", "let", "var", "self", "return", "in",
-    "for", "is", "if",
-    "else", "repeat", "continue", "import", "class", "func", "do", "try", "init", "true", "false",
-    "nil", "where", "as",
-    "store", "task", "bind", "observe", "present", "push", "follow", "value", "row", "presented",
-    "update", "changes",
+    "willAppear", "state", "didDisappear", "sceneName", "default", "switch", "case", "let", "var",
+    "self", "return", "in", "for", "is", "if", "else", "repeat", "continue", "import", "class",
+    "func", "do", "try", "init", "true", "false", "nil", "where", "as", "store", "task", "bind",
+    "observe", "present", "push", "follow", "value", "row", "presented", "update", "changes",
     "import", "extension", "operator", "break", "guard", "public", "private", "internal",
     "viewModel", "model",
   ]
@@ -61,7 +58,7 @@ enum Naming {
     {
       let text = control.value?.text ?? ""
       let last = text.split(separator: ".").last.map(String.init) ?? member.name
-      let isPath = text.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) }
+      let isPath = text.isPath
       return camelCase(isPath && last != "count" ? last : member.name)
     }
     if let label = control.label, let name = words(label) { return name }
@@ -75,9 +72,8 @@ enum Naming {
 
   /// The first words of a text in camel case; nil if it has none.
   private static func words(_ text: String) -> String? {
-    let words = text.split { !$0.isLetter && !$0.isNumber }.drop {
-      $0.first?.isNumber == true
-    }.prefix(4)
+    let words = text.split { !$0.isLetter && !$0.isNumber }.drop { $0.first?.isNumber == true }
+      .prefix(4)
     guard let first = words.first else { return nil }
     return camelCase(String(first))
       + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

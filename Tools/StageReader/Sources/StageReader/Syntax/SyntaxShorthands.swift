@@ -1,14 +1,66 @@
 import SwiftParser
 import SwiftSyntax
 
+extension SyntaxProtocol {
+  /// The node as a call, if it is one.
+  var call: FunctionCallExprSyntax? { self.as(FunctionCallExprSyntax.self) }
+
+  /// The node as an access to a member, if it is one.
+  var access: MemberAccessExprSyntax? { self.as(MemberAccessExprSyntax.self) }
+}
+
+extension MemberAccessExprSyntax {
+  /// The name of the member.
+  var member: String { declName.baseName.text }
+}
+
+extension FunctionDeclSyntax {
+  /// The parameters.
+  var parameters: FunctionParameterListSyntax { signature.parameterClause.parameters }
+}
+
+extension InitializerDeclSyntax {
+  /// The parameters.
+  var parameters: FunctionParameterListSyntax { signature.parameterClause.parameters }
+}
+
+extension KeyPathPropertyComponentSyntax {
+  /// The name of the member.
+  var member: String { declName.baseName.text }
+}
+
+extension FunctionParameterSyntax {
+  /// The name inside the function.
+  var name: String { (secondName ?? firstName).text }
+}
+
+extension StringProtocol {
+  /// Whether the text is a name, or names with points between them.
+  var isPath: Bool { allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) } }
+}
+
+/// A closure that a call passes on.
+struct PassedClosure {
+  let label: String?
+  let closure: ClosureExprSyntax
+
+  var statements: CodeBlockItemListSyntax { closure.statements }
+}
+
 extension FunctionCallExprSyntax {
-  /// All closures of the call in their order, each with its label.
-  var closures: [(label: String?, closure: ClosureExprSyntax)] {
+  /// What is called.
+  var callee: String { calledExpression.trimmedDescription }
+
+  /// All closures of the call in their order.
+  var closures: [PassedClosure] {
     let inside = arguments.compactMap { argument in
-      argument.expression.as(ClosureExprSyntax.self).map { (argument.label?.text, $0) }
+      argument.expression.as(ClosureExprSyntax.self).map {
+        PassedClosure(label: argument.label?.text, closure: $0)
+      }
     }
-    let trailing = trailingClosure.map { [(nil as String?, $0)] } ?? []
-    return inside + trailing + additionalTrailingClosures.map { ($0.label.text, $0.closure) }
+    let trailing = trailingClosure.map { [PassedClosure(label: nil, closure: $0)] } ?? []
+    return inside + trailing
+      + additionalTrailingClosures.map { PassedClosure(label: $0.label.text, closure: $0.closure) }
   }
 
   /// The argument with `label`.
@@ -79,15 +131,11 @@ extension Code {
     let isPath = text.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) }
     let match = "{ true } else { false } }()"
     code.text =
-      if text.hasPrefix("!"), isSimple {
-        String(rest)
-      } else if text.hasSuffix(" != nil") {
+      if text.hasPrefix("!"), isSimple { String(rest) } else if text.hasSuffix(" != nil") {
         "\(text.dropLast(7)) == nil"
       } else if text.hasPrefix("{ if "), text.hasSuffix(match) {
         "\(text.dropLast(match.count)){ false } else { true } }()"
-      } else {
-        isPath ? "!\(text)" : "!(\(text))"
-      }
+      } else { isPath ? "!\(text)" : "!(\(text))" }
     return code
   }
 }

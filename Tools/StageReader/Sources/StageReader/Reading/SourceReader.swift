@@ -60,8 +60,7 @@ public struct SourceReader {
       FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
     return files.filter {
       $0.hasSuffix(".swift") && !$0.split(separator: "/").contains { $0.hasPrefix(".") }
-    }
-    .sorted().map { "\(root.path)/\($0)" }
+    }.sorted().map { "\(root.path)/\($0)" }
   }
 
   /// The screens of the files: views that are no part of another view, view controllers and directors, or if there are
