@@ -134,11 +134,10 @@ extension Scope {
     if text.dropFirst(name.count).hasPrefix("."), made[name] != nil, !text.contains("addAction") {
       return true
     }
-    if decorations.contains(name) { return true }
     // A property of a control that only styles, or a method that only lays out.
-    if let outlet = outlets[name], text.dropFirst(name.count).hasPrefix(".") {
-      let member = String(text.dropFirst(name.count + 1).prefix { $0.isLetter || $0.isNumber })
-      let isMethod = text.dropFirst(name.count + 1 + member.count).hasPrefix("(")
+    if let (path, outlet) = outlets.first(where: { text.hasPrefix($0.key + ".") }) {
+      let member = String(text.dropFirst(path.count + 1).prefix { $0.isLetter || $0.isNumber })
+      let isMethod = text.dropFirst(path.count + 1 + member.count).hasPrefix("(")
       let isKnown =
         isMethod
         ? Construct.methods[member] != nil || member == "reloadData"
@@ -147,6 +146,7 @@ extension Scope {
       // What the initializer of the control says already.
       return outlet.kind == .button && member == "setTitle" && text.contains("(\"")
     }
+    if decorations.contains(name) { return true }
     if !isWeak, text.hasPrefix("guard let self") || text.hasPrefix("guard let strongSelf") {
       return true
     }

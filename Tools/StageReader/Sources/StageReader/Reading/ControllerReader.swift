@@ -61,10 +61,21 @@ struct ControllerReader {
         add(control, outlet: property.name)
       } else if property.type?.contains("Cancellable") == true || typeName == "DisposeBag" {
         continue
-      } else if ["UIView", "UIStackView", "UIScrollView", "NSLayoutConstraint"].contains(typeName) {
+      } else if property.initializer?.call?.callee == "UISearchController" {
         scope.decorations.insert(property.name)
+        add(
+          Control(kind: .textField, name: "search", line: line),
+          outlet: "\(property.name).searchBar"
+        )
+      } else if typeName.hasPrefix("UI") || typeName.hasPrefix("NS")
+        || typeName.hasSuffix("ViewController")
+      {
+        // Its statements are left out. A container shows nothing itself.
+        scope.decorations.insert(property.name)
+        let containers = ["UIView", "UIStackView", "UIScrollView", "NSLayoutConstraint"]
+        if !containers.contains(typeName) { note(property.node) }
       } else if let name = property.type, property.initializer == nil, !property.has("IBOutlet"),
-        !typeName.hasPrefix("UI"), !typeName.hasPrefix("NS"), !name.hasPrefix("(")
+        !name.hasPrefix("(")
       {
         let bare = name.hasSuffix("!") ? String(name.dropLast()) : name
         let info = scope.index[typeName]
@@ -73,7 +84,7 @@ struct ControllerReader {
           Model(name: property.name, type: isProtocol ? "any \(bare)" : bare, changes: .none)
         )
         scope.roots[property.name] = bare
-      } else if !typeName.hasPrefix("UI"), !property.has("IBOutlet"), factory == nil,
+      } else if !property.has("IBOutlet"), factory == nil,
         property.initializer.map({ scope.code($0) != nil }) ?? true
       {
         // The declaration without its access level.
@@ -175,6 +186,15 @@ struct ControllerReader {
       else { continue }
       let member = assignment.target.member
       if member == "placeholder" { screen.controls[outlet].label = text }
+    }
+    let searchBar = screen.controls.indices.first { index in
+      positions.contains { $0.value == index && $0.key.lowercased().hasSuffix("searchbar") }
+    }
+    for function in type.functions {
+      let isSearch = ["searchBarSearchButtonClicked", "searchBar"].contains(function.name.text)
+      if let searchBar, isSearch {
+        connect(searchBar, to: function.name.text, type.file.line(of: function))
+      }
     }
     for function in type.functions
     where function.attributes.contains(where: { $0.trimmedDescription == "@IBAction" }) {
@@ -351,6 +371,14 @@ struct ControllerReader {
     if isAction, let parameter = parameters.first, let sender = senders[name] {
       let control = screen.controls[sender]
       inner.outlets[parameter.name] = (control.name, control.kind)
+      // The text of a search bar.
+      if let second = parameters.dropFirst().first {
+        inner.names[second.name] = Code(
+          text: "\(control.name).text.value",
+          needsSelf: true,
+          type: "String"
+        )
+      }
     }
     let isLifeCycle = name.hasPrefix("view")
     for parameter in parameters where !isAction && !isLifeCycle {
@@ -372,9 +400,7 @@ struct ControllerReader {
     guard let list = screen.controls.firstIndex(where: { $0.kind == .list }) else { return }
     guard let node = collection, let collection = scope.code(node) else { return }
     var rows = Rows(element: "element", collection: collection)
-    let elementType = collection.type.flatMap {
-      $0.hasPrefix("[") ? String($0.dropFirst().dropLast()) : nil
-    }
+    let elementType = collection.elementType
     var inner = scope
     inner.element = (collection.text, elementType)
     inner.roots["element"] = elementType
@@ -410,16 +436,14 @@ struct ControllerReader {
       let action = selection.action(statements, line: type.file.line(of: editing))
       rows.actions.append(.init(name: "delete", action: action))
     }
-    let text = rows
-    rows.element = "element"
-    screen.controls[list].rows = text
+    screen.controls[list].rows = rows
     screen.methods.append(
       Method(
         name: "updateRows",
         signature: "func updateRows()",
         body: Action(
           lines: [
-            "\(screen.controls[list].name).rows.value = \(collection.text).map { element in \(Writer.row(rows)) }"
+            "\(screen.controls[list].name).rows.value = \(Writer.mapped(rows, Writer.row(rows)))"
           ],
           members: collection.members,
           line: screen.controls[list].line

@@ -35,9 +35,7 @@ extension ViewReader {
     else { return nil }
     let element = closure.parameterNames.first?.replacing("$", with: "") ?? "element"
     var rows = Rows(element: element, collection: collection)
-    let elementType = collection.type.flatMap {
-      $0.hasPrefix("[") ? String($0.dropFirst().dropLast()) : nil
-    }
+    let elementType = collection.elementType
     var inner = place
     inner.conditions = []
     inner.isRow = true

@@ -123,6 +123,13 @@ extension ExprSyntax {
 }
 
 extension Code {
+  /// The type of an array's elements; nil for other values.
+  var elementType: String? {
+    type.flatMap {
+      $0.hasPrefix("[") && !$0.contains(":") ? String($0.dropFirst().dropLast()) : nil
+    }
+  }
+
   /// The negated condition.
   var negated: Code {
     var code = self

@@ -140,7 +140,7 @@ extension Writer {
     }
     if !rows.collection.members.isEmpty {
       var segments = rows.collection
-      segments.text = mapped(rows, Self.string(rows.title ?? Code(text: rows.element)))
+      segments.text = Self.mapped(rows, Self.string(rows.title ?? Code(text: rows.element)))
       body += show(segments, in: "\(control.name).segments")
     }
     let tags = rows.tags ?? rows.collection.text
@@ -161,13 +161,13 @@ extension Writer {
     if !rows.element.isEmpty {
       if let inner = rows.inner.first {
         let heading = Self.string(rows.title ?? Code(text: "\"\"", type: "String"))
-        value.text = mapped(
+        value.text = Self.mapped(
           rows,
-          "ListSection(\(heading), rows: \(mapped(inner, Self.row(inner))))"
+          "ListSection(\(heading), rows: \(Self.mapped(inner, Self.row(inner))))"
         )
         body += show(value, in: "\(control.name).sections")
       } else {
-        value.text = mapped(rows, Self.row(rows))
+        value.text = Self.mapped(rows, Self.row(rows))
         value.members += (rows.title?.members ?? []) + (rows.detail?.members ?? [])
         value.type = "[Row]"
         body += show(value, in: "\(control.name).rows")

@@ -113,7 +113,7 @@ struct Writer {
       let isFixed = rows.map { $0.collection.members.isEmpty } ?? false
       let segments = rows.map {
         $0.element.isEmpty
-          ? $0.collection.text : mapped($0, Self.string($0.title ?? Code(text: $0.element)))
+          ? $0.collection.text : Self.mapped($0, Self.string($0.title ?? Code(text: $0.element)))
       }
       let isGiven = control.arguments.contains { $0.hasPrefix("segments:") }
       if !isGiven { arguments.append("segments: \(isFixed ? segments ?? "[]" : "[]")") }
@@ -138,7 +138,7 @@ struct Writer {
     )
   }
 
-  func mapped(_ rows: Rows, _ text: String) -> String {
+  static func mapped(_ rows: Rows, _ text: String) -> String {
     "\(rows.collection.text).map { \(rows.element) in \(text) }"
   }
 
