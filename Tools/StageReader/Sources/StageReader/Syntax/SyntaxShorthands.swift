@@ -34,6 +34,18 @@ extension FunctionParameterSyntax {
   var name: String { (secondName ?? firstName).text }
 }
 
+extension Substring {
+  /// The text between a parenthesis at the beginning and the one at the end, if they belong together.
+  fileprivate var inParentheses: Substring? {
+    var depth = 0
+    for position in indices {
+      depth += self[position] == "(" ? 1 : self[position] == ")" ? -1 : 0
+      if depth == 0 { return index(after: position) == endIndex ? dropFirst().dropLast() : nil }
+    }
+    return nil
+  }
+}
+
 extension StringProtocol {
   /// Whether the text is a name, or names with points between them.
   var isPath: Bool { allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) } }
@@ -134,15 +146,18 @@ extension Code {
   var negated: Code {
     var code = self
     let rest = text.dropFirst()
-    let isSimple = rest.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) }
-    let isPath = text.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) }
     let match = "{ true } else { false } }()"
-    code.text =
-      if text.hasPrefix("!"), isSimple { String(rest) } else if text.hasSuffix(" != nil") {
-        "\(text.dropLast(7)) == nil"
-      } else if text.hasPrefix("{ if "), text.hasSuffix(match) {
-        "\(text.dropLast(match.count)){ false } else { true } }()"
-      } else { isPath ? "!\(text)" : "!(\(text))" }
+    if text.hasPrefix("!"), rest.isPath {
+      code.text = String(rest)
+    } else if text.hasPrefix("!("), let inner = rest.inParentheses {
+      code.text = String(inner)
+    } else if text.hasSuffix(" != nil") {
+      code.text = "\(text.dropLast(7)) == nil"
+    } else if text.hasPrefix("{ if "), text.hasSuffix(match) {
+      code.text = "\(text.dropLast(match.count)){ false } else { true } }()"
+    } else {
+      code.text = text.isPath ? "!\(text)" : "!(\(text))"
+    }
     return code
   }
 }
