@@ -18,6 +18,10 @@ import Testing
         func load() async {}
         func delete(at offsets: IndexSet) {}
       }
+      struct PartView: View {
+        let thing: AModel
+        var body: some View { Text(thing.name) }
+      }
       struct AView: View {
         @Bindable var model: AModel
         \(state)
@@ -82,8 +86,10 @@ import Testing
         "Text(\"a\").sheet(isPresented: $model.isOn) { OtherView() }", "",
         "present(\\.isOn, of: model)"
       ),
-      ("Map(position: .constant(.automatic))", "", "// AView.swift:13: Map("),
-      ("Text(\"a\").onChange(of: model.name) { model.save() }", "", "// AView.swift:13: onChange"),
+      ("PartView(thing: model)", "Label()", "bind(\\.name, to: name.text)"),
+      ("#if os(iOS)\nText(\"phone\")\n#else\nText(\"desk\")\n#endif", "text: \"phone\"", ""),
+      ("Map(position: .constant(.automatic))", "", "// AView.swift:17: Map("),
+      ("Text(\"a\").onChange(of: model.name) { model.save() }", "", "// AView.swift:17: onChange"),
     ]
   )
   func construct(_ body: String, _ declaration: String, _ statement: String) throws {
@@ -110,6 +116,6 @@ import Testing
     let stage = try stage(
       "Button(\"Save\") {\n  UIPasteboard.general.string = \"a\"\n  model.save()\n}"
     )
-    #expect(stage.contains("// AView.swift:14: UIPasteboard.general.string = \"a\"\nmodel.save()"))
+    #expect(stage.contains("// AView.swift:18: UIPasteboard.general.string = \"a\"\nmodel.save()"))
   }
 }

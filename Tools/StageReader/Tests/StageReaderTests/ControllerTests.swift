@@ -42,7 +42,7 @@ import Testing
         "let delete = Button()", "delete.onTap { [unowned self] in\ndeleteTapped()"
       ),
       (
-        "@IBAction func onChanged(_ sender: UISwitch) { print(sender.isOn) }",
+        "@IBAction func onChanged(_ sender: UISwitch) { viewModel.set(sender.isOn) }",
         "Toggle()", ".isOn.value)"
       ),
       (

@@ -151,7 +151,7 @@ extension Scope {
       return true
     }
     let beginnings = [
-      "super.", "view.", "self.view.", "NSLayoutConstraint", "setNeeds", "UIView.",
+      "super.", "print(", "view.", "self.view.", "NSLayoutConstraint", "setNeeds", "UIView.",
       "navigationItem.rightBarButtonItem", "navigationItem.leftBarButtonItem",
       "navigationItem.largeTitle", "navigationController?.navigationBar", "UIImpact",
     ]

@@ -41,7 +41,7 @@ final class CodeRewriter: SyntaxRewriter {
   static let known: Set<String> = [
     "String", "Int", "Double", "Bool", "Float", "Array", "Set", "Dictionary", "Character", "Date",
     "URL", "UUID", "Data", "Calendar", "Locale", "Duration", "Task", "min", "max", "abs", "zip",
-    "stride", "Optional", "Self", "print", "Measurement", "TimeInterval", "IndexSet",
+    "stride", "Optional", "Self", "Measurement", "TimeInterval", "IndexSet",
     "DateComponents", "round", "floor", "ceil", "Result", "Decimal",
   ]
 
@@ -102,8 +102,10 @@ final class CodeRewriter: SyntaxRewriter {
       needsSelf = needsSelf || code.needsSelf
       return named(prefix + code.text, like: node)
     }
-    if scope.roots[plain] != nil, !locals.contains(plain) {
-      members.append(Member(root: plain, name: member.replacing("$", with: "")))
+    // A part of a view may have another name for a model.
+    let root = scope.names[plain]?.text ?? plain
+    if scope.roots[root] != nil, !locals.contains(plain) {
+      members.append(Member(root: root, name: member.replacing("$", with: "")))
     }
     return ExprSyntax(node.with(\.base, visit(base)))
   }

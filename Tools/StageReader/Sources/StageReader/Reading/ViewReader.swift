@@ -94,6 +94,9 @@ final class ViewReader {
           code.text = code.text.contains(" ") ? "(\(code.text))" : code.text
           place.scope.names[name] = code
         }
+      } else if let choice = item.item.as(IfConfigDeclSyntax.self) {
+        // The first of the systems.
+        if case .statements(let items) = choice.clauses.first?.elements { read(items, place) }
       } else if let statement = item.item.as(ReturnStmtSyntax.self) {
         if let expression = statement.expression { read(expression, place) }
       } else if let statement = item.item.as(ExpressionStmtSyntax.self) {
@@ -218,7 +221,6 @@ final class ViewReader {
       } else if let argument {
         inner.scope.names[property.name] =
           place.scope.binding(argument) ?? place.scope.code(argument)
-        inner.scope.roots[property.name] = nil
       } else if property.type?.contains("->") == true || property.has("ViewBuilder"),
         !closures.isEmpty
       {

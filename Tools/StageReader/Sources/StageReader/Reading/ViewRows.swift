@@ -91,6 +91,7 @@ extension ViewReader {
     var code = label.value ?? label.label.map { Code(text: Writer.literal($0), type: "String") }
     guard !label.conditions.isEmpty, let text = code else { return code }
     code?.text = Writer.choice(label.conditions, Writer.string(text), otherwise: "\"\"")
+    code?.members += label.conditions.flatMap(\.code.members)
     code?.type = "String"
     return code
   }

@@ -58,6 +58,7 @@ extension Writer {
             text.text = "\(only.code.text.dropFirst(name.count)) ?? \"\""
           } else {
             text.text = Self.choice(control.conditions, text.text, otherwise: "\"\"")
+            text.members += control.conditions.flatMap(\.code.members)
           }
         }
         text.type = "String"
@@ -123,7 +124,7 @@ extension Writer {
       ? "if let value = \(value.type ?? "")(value) { \(value.text) = value }"
       : "\(value.text) = value"
     let capture = root == "state" ? "[state]" : "[unowned \(root)]"
-    return show(text, in: target) + [
+    return show(text, in: target, isPublished: true) + [
       "store(\(control.name).\(control.kind.traits.input).sink { \(capture) value in \(entered) })"
     ]
   }

@@ -8,7 +8,9 @@ extension Writer {
   func of(_ root: String) -> String { root == director?.name ? "" : ", of: \(root)" }
 
   /// Returns the statement that shows a value in a property of a control whenever the value changes.
-  mutating func show(_ value: Code, in target: String) -> [String] {
+  ///
+  /// A property that is bound both ways is published, also if its class is not known.
+  mutating func show(_ value: Code, in target: String, isPublished: Bool = false) -> [String] {
     if !screen.methods.isEmpty, target != "title" { return [] }
     let known = value.roots.filter { changes(of: $0) != .none }
     guard let root = known.first else { return ["\(target).value = \(value.text)"] }
@@ -16,7 +18,7 @@ extension Writer {
     let members = Set(value.members.filter { known.contains($0.root) })
     let only = members.count == 1 ? members.first : nil
     let model = screen.models.first { $0.name == root }
-    if let only, kinds != [.published] || model?.published?.contains(only.name) ?? true {
+    if let only, kinds != [.published] || model?.published?.contains(only.name) ?? isPublished {
       let prefix = kinds == [.published] ? "$" : ""
       let path = "\(root).\(only.name)"
       if let short = Self.closure(value.text, replacing: path) {
