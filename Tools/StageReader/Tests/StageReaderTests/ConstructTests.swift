@@ -31,7 +31,9 @@ import Testing
       }
       """
     let path = try folder.write(text, to: "AView.swift")
-    let stage = try #require(SourceReader([path]).screens().first).stage(source: "AView.swift")
+    let stage = try #require(SourceReader([path]).screens().first { $0.name == "A" }).stage(
+      source: "AView.swift"
+    )
     return stage.replacing(/\ *\n\ */, with: "\n")
   }
 

@@ -17,6 +17,7 @@ public struct Checker {
   /// A stage takes part if its file declares `// stage-of: PATH`, relative to the file.
   public static func check(_ paths: [String]) throws(SourceError) -> Report {
     var report = Report()
+    let cache = SourceCache()
     for path in try swiftFiles(in: paths) {
       guard let text = try? String(contentsOfFile: path, encoding: .utf8),
         text.contains("// stage-of:")
@@ -25,7 +26,7 @@ public struct Checker {
         let file = try StageFile(SourceFile(text, path: path))
         guard !file.sources.isEmpty else { continue }
         report.stages += 1
-        report.failures += try differences(of: file)
+        report.failures += try differences(of: file, cache)
       } catch { report.failures.append(error.description) }
     }
     return report
@@ -50,7 +51,7 @@ public struct Checker {
     return files
   }
 
-  private static func differences(of file: StageFile) throws(SourceError) -> [String] {
+  private static func differences(of file: StageFile, _ cache: SourceCache) throws(SourceError) -> [String] {
     let folder =
       file.path.contains("/")
       ? file.path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(
@@ -64,7 +65,7 @@ public struct Checker {
       }
       paths.append(path)
     }
-    let screens = try SourceReader(paths).screens()
+    let screens = try SourceReader(paths, from: cache).screens()
     let screen = screens.first { file.stageNames.contains("\($0.name)Stage") } ?? screens.first
     guard let screen else { return [] }
     var comparison = Comparison(screen, file)

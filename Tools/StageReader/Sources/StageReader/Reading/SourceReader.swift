@@ -8,59 +8,29 @@ public struct SourceReader {
 
   /// Reads the files at `paths`, and those that declare types which they mention: the other files of their folders,
   /// and `Name.swift` for a type `Name`, anywhere in the package or project.
-  public init(_ paths: [String]) throws(SourceError) {
-    var files: [SourceFile] = []
-    for path in paths { try files.append(SourceFile(readingFrom: path)) }
-    self.files = files
-    let folders = Set(
-      paths.map { URL(fileURLWithPath: $0).standardizedFileURL.deletingLastPathComponent() }
-    )
+  public init(_ paths: [String]) throws(SourceError) { try self.init(paths, from: SourceCache()) }
+
+  /// Reads files as the initializer without a cache does, and each of them once for all readers with the cache.
+  init(_ paths: [String], from cache: SourceCache) throws(SourceError) {
+    var latest: [Declarations] = []
+    for path in paths { try latest.append(cache.declarations(in: path)) }
+    files = latest.map(\.file)
+    var all = latest
     var known = Set(paths.map { URL(fileURLWithPath: $0).standardizedFileURL.path })
-    let named = Dictionary(grouping: Self.project(around: folders.first)) {
-      $0.split(separator: "/").last.map(String.init) ?? ""
-    }
-    var wanted = folders.sorted { $0.path < $1.path }.flatMap { folder in
-      ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted().map {
-        "\(folder.path)/\($0)"
-      }
-    }.filter { $0.hasSuffix(".swift") }
-    var all = files
-    var latest = files
+    let folders = Set(known.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path })
+      .sorted()
+    let project = cache.project(around: folders.first ?? "/")
+    var wanted = folders.flatMap { folder in cache.contents(of: folder).map { "\(folder)/\($0)" } }
     // The types of a view's models, and then those that the models mention.
     for _ in 0..<2 {
-      let names = Set(
-        latest.flatMap { $0.tree.tokens(viewMode: .sourceAccurate).map(\.text) }.filter {
-          $0.first?.isUppercase == true
-        }
-      )
-      wanted += names.sorted().flatMap { named["\($0).swift"] ?? [] }
-      latest = wanted.filter { known.insert($0).inserted }.compactMap {
-        try? SourceFile(readingFrom: $0)
-      }
+      let names = latest.reduce(into: Set()) { $0.formUnion($1.mentioned) }
+      wanted += names.sorted().flatMap { project["\($0).swift"] ?? [] }
+      let new = wanted.filter { $0.hasSuffix(".swift") && known.insert($0).inserted }
+      latest = new.compactMap { try? cache.declarations(in: $0) }
       all += latest
       wanted = []
     }
     index = TypeIndex(all)
-  }
-
-  /// The Swift files of the package or project that contains `folder`; none if there is no such.
-  private static func project(around folder: URL?) -> [String] {
-    guard var root = folder else { return [] }
-    while true {
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
-      if names.contains(where: {
-        $0 == "Package.swift" || $0 == ".git" || $0.hasSuffix(".xcodeproj")
-      }) {
-        break
-      }
-      guard root.path != "/", root.pathComponents.count > 1 else { return [] }
-      root.deleteLastPathComponent()
-    }
-    let files =
-      FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
-    return files.filter {
-      $0.hasSuffix(".swift") && !$0.split(separator: "/").contains { $0.hasPrefix(".") }
-    }.sorted().map { "\(root.path)/\($0)" }
   }
 
   /// The screens of the files: views that are no part of another view, view controllers and directors, or if there are
@@ -125,6 +95,51 @@ public struct SourceReader {
   static func name(of type: String) -> String {
     let suffix = Construct.screenSuffixes.first { type.hasSuffix($0) && type.count > $0.count }
     return suffix.map { String(type.dropLast($0.count)) } ?? type
+  }
+}
+
+/// The files that were read, and the names of those that could be.
+final class SourceCache {
+  private var files: [String: Declarations] = [:]
+  private var folders: [String: [String]] = [:]
+  private var projects: [String: [String: [String]]] = [:]
+
+  /// What the file at `path` declares.
+  func declarations(in path: String) throws(SourceError) -> Declarations {
+    if let known = files[path] { return known }
+    let read = try Declarations(SourceFile(readingFrom: path))
+    files[path] = read
+    return read
+  }
+
+  /// The names of the files in a folder.
+  func contents(of folder: String) -> [String] {
+    if let known = folders[folder] { return known }
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+    folders[folder] = names
+    return names
+  }
+
+  /// The Swift files of the package or project that contains `folder`, by their names; none if there is no such.
+  func project(around folder: String) -> [String: [String]] {
+    var root = URL(fileURLWithPath: folder)
+    while !contents(of: root.path).contains(where: {
+      $0 == "Package.swift" || $0 == ".git" || $0.hasSuffix(".xcodeproj")
+    }) {
+      guard root.pathComponents.count > 1 else { return [:] }
+      root.deleteLastPathComponent()
+    }
+    if let known = projects[root.path] { return known }
+    let paths =
+      FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
+    let sources = paths.filter {
+      $0.hasSuffix(".swift") && !$0.split(separator: "/").contains { $0.hasPrefix(".") }
+    }
+    let project = Dictionary(grouping: sources.sorted().map { "\(root.path)/\($0)" }) {
+      URL(fileURLWithPath: $0).lastPathComponent
+    }
+    projects[root.path] = project
+    return project
   }
 }
 

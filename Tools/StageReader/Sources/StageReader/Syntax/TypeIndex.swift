@@ -5,15 +5,11 @@ struct TypeIndex {
   private(set) var types: [String: TypeInfo] = [:]
 
   /// Collects the types of `files`; the first declaration of a name counts.
-  init(_ files: [SourceFile]) {
-    var extensions: [(String, MemberBlockItemListSyntax, [String])] = []
+  init(_ files: [Declarations]) {
     for file in files {
-      let collector = TypeCollector(file)
-      collector.walk(file.tree)
-      for type in collector.types where types[type.name] == nil { types[type.name] = type }
-      extensions += collector.extensions
+      for type in file.types where types[type.name] == nil { types[type.name] = type }
     }
-    for (name, members, conformances) in extensions {
+    for (name, members, conformances) in files.flatMap(\.extensions) {
       types[name]?.add(members)
       types[name]?.conformances += conformances
     }
@@ -147,14 +143,19 @@ struct PropertyInfo {
   }
 }
 
-private final class TypeCollector: SyntaxVisitor {
+/// What a file declares, and the names of types that it mentions.
+final class Declarations: SyntaxVisitor {
   let file: SourceFile
-  var types: [TypeInfo] = []
-  var extensions: [(String, MemberBlockItemListSyntax, [String])] = []
+  private(set) var types: [TypeInfo] = []
+  private(set) var extensions: [(String, MemberBlockItemListSyntax, [String])] = []
+  private(set) var mentioned: Set<String> = []
 
   init(_ file: SourceFile) {
     self.file = file
     super.init(viewMode: .sourceAccurate)
+    walk(file.tree)
+    for token in file.tree.tokens(viewMode: .sourceAccurate)
+    where token.text.first?.isUppercase == true { mentioned.insert(token.text) }
   }
 
   private func add(
