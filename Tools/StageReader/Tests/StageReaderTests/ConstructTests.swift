@@ -88,6 +88,10 @@ import Testing
         "Text(\"a\").sheet(isPresented: $model.isOn) { OtherView() }", "",
         "present(\\.isOn, of: model)"
       ),
+      (
+        "List(shelf()) { item in Text(item.name).swipeActions { Button(\"Lend\") { model.save() } } }.refreshable { await model.load() }",
+        "RowAction(\"lend\"", "await model.load()"
+      ),
       ("PartView(thing: model)", "Label()", "bind(\\.name, to: name.text)"),
       ("#if os(iOS)\nText(\"phone\")\n#else\nText(\"desk\")\n#endif", "text: \"phone\"", ""),
       ("Map(position: .constant(.automatic))", "", "// AView.swift:17: Map("),

@@ -51,7 +51,10 @@ public struct Checker {
     return files
   }
 
-  private static func differences(of file: StageFile, _ cache: SourceCache) throws(SourceError) -> [String] {
+  private static func differences(
+    of file: StageFile,
+    _ cache: SourceCache
+  ) throws(SourceError) -> [String] {
     let folder =
       file.path.contains("/")
       ? file.path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(

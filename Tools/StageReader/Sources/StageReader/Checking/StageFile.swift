@@ -40,7 +40,9 @@ struct StageFile {
         differences.append((parts.first ?? "", parts.count > 1 ? parts[1] : "", index + 1))
       }
     }
-    let types = TypeIndex([Declarations(file)]).types.values.sorted { $0.node.position < $1.node.position }
+    let types = TypeIndex([Declarations(file)]).types.values.sorted {
+      $0.node.position < $1.node.position
+    }
     let kinds = Set(
       ControlKind.allCases.map(\.rawValue) + ["Image", "Toast", "Repeated", "RowAction"]
     )

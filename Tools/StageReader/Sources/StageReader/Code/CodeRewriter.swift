@@ -41,8 +41,8 @@ final class CodeRewriter: SyntaxRewriter {
   static let known: Set<String> = [
     "String", "Int", "Double", "Bool", "Float", "Array", "Set", "Dictionary", "Character", "Date",
     "URL", "UUID", "Data", "Calendar", "Locale", "Duration", "Task", "min", "max", "abs", "zip",
-    "stride", "Optional", "Self", "Measurement", "TimeInterval", "IndexSet",
-    "DateComponents", "round", "floor", "ceil", "Result", "Decimal",
+    "stride", "Optional", "Self", "Measurement", "TimeInterval", "IndexSet", "DateComponents",
+    "round", "floor", "ceil", "Result", "Decimal",
   ]
 
   init(_ scope: Scope, locals: Set<String>) {

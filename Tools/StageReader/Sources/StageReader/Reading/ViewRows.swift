@@ -5,16 +5,7 @@ extension ViewReader {
   func readRows(_ call: FunctionCallExprSyntax, _ place: Place) {
     let data = call.arguments.first { $0.label == nil }
     guard data != nil, !call.closures.isEmpty else { return readContainer(call, "List", place) }
-    guard var rows = rows(of: call, place) else {
-      note(call, place)
-      let control = Control(
-        kind: .list,
-        conditions: place.conditions,
-        line: place.line(of: call),
-        hint: data?.expression.trimmedDescription
-      )
-      return screen.controls.append(control)
-    }
+    var rows = rows(of: call, place) ?? unknownRows(of: call, place)
     let parts = row
     row = RowParts()
     rows.selection = rows.selection ?? parts.selection
@@ -25,6 +16,19 @@ extension ViewReader {
     control.rows = rows
     screen.controls.append(control)
     if call.argument("selection") != nil { note(call, place) }
+  }
+
+  /// The actions of rows whose collection is not known.
+  private func unknownRows(of call: FunctionCallExprSyntax, _ place: Place) -> Rows {
+    note(call, place)
+    var inner = place
+    inner.isRow = true
+    row = RowParts()
+    let controls = collect { for closure in call.closures { read(closure.statements, inner) } }
+    for button in controls where button.kind == .button {
+      row.selection = row.selection ?? button.action
+    }
+    return Rows(element: "", collection: Code(text: "[]"))
   }
 
   /// The rows that `ForEach` or `List` makes of a collection; nil if the collection is not known.
