@@ -75,6 +75,10 @@ import Testing
         "let stack = UIStackView()\nlet a = UILabel()\nfunc layOut() { stack.addArrangedSubview(a)\na.textColor = .red\na.text = \"x\" }",
         "let a = Label()", "func layOut() {\na.text.value = \"x\"\n}"
       ),
+      (
+        "let goButton = UIButton()\n}\nextension AViewController {\nfunc setUp() { goButton.addTarget(self, action: #selector(goTapped), for: .touchUpInside) }\n@objc func goTapped() { viewModel.save() }",
+        "let go = Button()", "go.onTap { [unowned self] in\ngoTapped()"
+      ),
       ("@IBOutlet var photo: UIImageView!", "", "// AViewController.swift:4: @IBOutlet var photo"),
     ]
   )

@@ -72,10 +72,8 @@ struct LogicReader {
       guard let element else { continue }
       let isRow =
         element == "Int" && ["selection", "row"].contains { label.lowercased().contains($0) }
-      let name = Self.plainName(
-        label,
-        without: ["Taps", "Tap", "Button", "Edits", "Values", "Selections", "Changes", "Text"]
-      )
+      // `websiteButtonTap` is `website`.
+      let name = label.without(Construct.actionSuffixes).without(Construct.actionSuffixes)
       let kind = isRow ? .list : Self.fields[element] ?? .textField
       add(kind, name == "selections" ? "rows" : name, node) { $0.input = label }
     }
@@ -92,14 +90,6 @@ struct LogicReader {
         "\(control.name).\(isText ? "values" : control.kind.traits.input)"
     }
     screen.inputs = inputs
-  }
-
-  /// A name without what says that it is an input: `websiteButtonTap` is `website`.
-  private static func plainName(_ name: String, without suffixes: [String]) -> String {
-    (suffixes + suffixes).reduce(name) { name, suffix in
-      name.hasSuffix(suffix) && name.count > suffix.count
-        ? String(name.dropLast(suffix.count)) : name
-    }
   }
 
   // MARK: View models

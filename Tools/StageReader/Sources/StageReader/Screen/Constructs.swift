@@ -163,6 +163,20 @@ struct Construct {
       .first { name.hasSuffix($0.key) }?.value
   }
 
+  /// What outlets are called by their types.
+  static let outletSuffixes = [
+    "TextField", "Field", "TextView", "Label", "BarButtonItem", "BarButton", "Button", "Switch",
+    "SegmentedControl", "Segments", "Stepper", "Slider", "DatePicker", "Picker", "TableView",
+    "CollectionView", "ProgressView", "Spinner", "ActivityIndicatorView", "ActivityIndicator",
+    "Toggle",
+  ]
+
+  /// What functions and streams are called because a control calls them.
+  static let actionSuffixes = [
+    "Tapped", "Pressed", "Clicked", "ValueChanged", "Changed", "DidChange", "Action", "Taps", "Tap",
+    "Edits", "Values", "Selections", "Changes", "Text", "Button", "Switch", "Field", "Slider",
+  ]
+
   /// The suffixes of types that are screens.
   static let screenSuffixes = [
     "ViewController", "Controller", "ViewModelProtocol", "ViewModelType", "ViewModeling",

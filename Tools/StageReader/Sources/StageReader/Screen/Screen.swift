@@ -26,6 +26,8 @@ public struct Screen: Equatable {
   public var methods: [Method] = []
   /// The inputs of a director, by the labels of its initializer; nil if the screen has no director.
   public var inputs: DirectorInputs?
+  /// Comments for functions of which nothing else is left.
+  var comments: [String] = []
   /// What has no counterpart in a stage.
   public var unknown: [Unknown] = []
 

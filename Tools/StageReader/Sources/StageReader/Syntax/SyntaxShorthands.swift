@@ -162,6 +162,14 @@ extension Code {
   }
 }
 
+extension String {
+  /// The text without the first of the suffixes that it has.
+  func without(_ suffixes: [String]) -> String {
+    let suffix = suffixes.first { hasSuffix($0) && count > $0.count }
+    return suffix.map { String(dropLast($0.count)) } ?? self
+  }
+}
+
 extension Action {
   /// The method that it calls, for the name of its control.
   var hint: String? { members.last { $0.root != "state" }?.name }
