@@ -6,7 +6,7 @@ public struct SourceReader {
   private let files: [SourceFile]
   private let index: TypeIndex
 
-  /// Reads the files at `paths`, and those that declare types which they mention: the other files of their folders,
+  /// Reads the files at `paths`, and those that declare types which they mention: the other files of small folders,
   /// and `Name.swift` for a type `Name`, anywhere in the package or project.
   public init(_ paths: [String]) throws(SourceError) { try self.init(paths, from: SourceCache()) }
 
@@ -20,7 +20,7 @@ public struct SourceReader {
     let folders = Set(known.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path })
       .sorted()
     let project = cache.project(around: folders.first ?? "/")
-    var wanted = folders.flatMap { folder in cache.contents(of: folder).map { "\(folder)/\($0)" } }
+    var wanted = folders.flatMap { folder in cache.neighbours(in: folder) }
     // The types of a view's models, and then those that the models mention.
     for _ in 0..<2 {
       let names = latest.reduce(into: Set()) { $0.formUnion($1.mentioned) }
@@ -110,6 +110,15 @@ final class SourceCache {
     let read = try Declarations(SourceFile(readingFrom: path))
     files[path] = read
     return read
+  }
+
+  /// The Swift files of a folder; none if they are long, because reading them would take longer than a moment.
+  func neighbours(in folder: String) -> [String] {
+    let paths = contents(of: folder).filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }
+    let sizes = paths.map { path in
+      (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int ?? 0
+    }
+    return sizes.reduce(0, +) > 300_000 ? [] : paths
   }
 
   /// The names of the files in a folder.
