@@ -99,6 +99,24 @@ extension Stage {
     follow(item, of: model, by: presented) { $0.map { [$0] } ?? [] }
   }
 
+  /// Presents a stage as a modal while `isPresented` of an `@Observable` model is true, and sets it to false
+  /// when the user dismisses the modal.
+  ///
+  /// It ends when this stage leaves.
+  public func present<Model: AnyObject & Observable>(
+    _ isPresented: ReferenceWritableKeyPath<Model, Bool>,
+    of model: Model,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ stage: @escaping () -> Stage
+  ) {
+    let presented = PresentedStages(id: { $0 }, stage: { (_: Bool) in stage() }) {
+      $0.perform(.present($1), at: SourceLine(fileID, line))
+    }
+    presented.didLose = { [unowned model] _ in model[keyPath: isPresented] = false }
+    follow(isPresented, of: model, by: presented) { $0 ? [true] : [] }
+  }
+
   /// Keeps one stage above this one for each element of `path` of an `@Observable` model, and shortens the
   /// path when the user goes back.
   ///

@@ -187,6 +187,30 @@ import Testing
     #expect(session.end().isEmpty)
   }
 
+  @Test("a modal is presented while a model's Boolean is true, which its dismissal sets to false")
+  func observableBoolean() throws {
+    let model = ShopModel()
+    let session = try Session(
+      of: TestApp { context, _ in
+        let stage = PageStage("Shop")
+        stage.present(\.showsCart, of: model) { PageStage("Cart") }
+        context.push(stage)
+      }
+    )
+    #expect(session.location == "Shop")
+    model.showsCart = true
+    session.submit("wait")
+    #expect(session.location == "Shop!Cart")
+    session.submit("dismiss")
+    #expect(!model.showsCart)
+    model.showsCart = true
+    session.submit("wait")
+    model.showsCart = false
+    session.submit("wait")
+    #expect(session.location == "Shop")
+    #expect(session.end().isEmpty)
+  }
+
   @Test("a stage says when it becomes visible and when it stops being visible")
   func visibility() throws {
     let home = PageStage("Home")
@@ -211,6 +235,7 @@ import Testing
 @Observable private final class ShopModel {
   var sheet: String?
   var path: [String] = []
+  var showsCart = false
 }
 
 private struct Note {

@@ -1,0 +1,161 @@
+import Foundation
+import SwiftSyntax
+
+/// A stage, read by syntax alone.
+struct StageFile {
+  struct Control {
+    let name: String
+    let kind: String
+    let texts: [String]
+    let line: Int
+    var mentions: Set<String> = []
+  }
+
+  let path: String
+  /// The line of the stage's type.
+  private(set) var line = 1
+  private(set) var sources: [(path: String, line: Int)] = []
+  private(set) var differences: [(name: String, reason: String, line: Int)] = []
+  private(set) var stageNames: [String] = []
+  private(set) var controls: [Control] = []
+  /// All names that the code of the stage mentions.
+  private(set) var mentions: Set<String> = []
+  /// The members of models that it binds or calls, with the first line of each.
+  private(set) var members: [String: Int] = [:]
+
+  init(_ file: SourceFile) {
+    path = file.path
+    for (index, text) in file.text.split(separator: "\n", omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      let words = text.drop { $0 == " " }
+      if words.hasPrefix("// stage-of:") {
+        sources.append(
+          (String(words.dropFirst(12)).trimmingCharacters(in: .whitespaces), index + 1)
+        )
+      } else if words.hasPrefix("// stage-differs:") {
+        let parts = words.dropFirst(17).split(separator: ":", maxSplits: 1).map {
+          $0.trimmingCharacters(in: .whitespaces)
+        }
+        differences.append((parts.first ?? "", parts.count > 1 ? parts[1] : "", index + 1))
+      }
+    }
+    let types = TypeIndex([Declarations(file)]).types.values.sorted {
+      $0.node.position < $1.node.position
+    }
+    let kinds = Set(
+      ControlKind.allCases.map(\.rawValue) + ["Image", "Toast", "Repeated", "RowAction"]
+    )
+    let owners = types.filter { type in
+      type.conformances.contains { ["Stage", "Section", "Cell"].contains($0) }
+    }
+    for type in owners {
+      if type.conformances.contains("Stage") {
+        if stageNames.isEmpty { line = file.line(of: type.node) }
+        stageNames.append(type.name)
+      }
+      for property in type.properties {
+        guard let call = property.initializer?.call else { continue }
+        let kind = call.callee.split(separator: ".").last.map(String.init) ?? ""
+        guard kinds.contains(kind) else { continue }
+        let texts = call.arguments.compactMap { $0.expression.plainText }
+        controls.append(
+          Control(name: property.name, kind: kind, texts: texts, line: file.line(of: property.node))
+        )
+      }
+    }
+    for type in owners { read(type, file) }
+  }
+
+  /// Members that SwiftUI uses for a view.
+  private static let own: Set<String> = ["objectWillChange"]
+
+  private mutating func read(_ type: TypeInfo, _ file: SourceFile) {
+    var bodies: [(name: String, statements: CodeBlockItemListSyntax)] = []
+    var roots: Set<String> = ["director"]
+    for member in type.members {
+      if let function = member.decl.as(FunctionDeclSyntax.self), let body = function.body {
+        bodies.append((function.name.text, body.statements))
+        if function.name.text == "bindDirector" || function.name.text == "didSetViewModel" {
+          roots.formUnion(
+            function.parameters.prefix(1).map { ($0.secondName ?? $0.firstName).text }
+          )
+        }
+      } else if let initializer = member.decl.as(InitializerDeclSyntax.self),
+        let body = initializer.body
+      {
+        bodies.append(("init", body.statements))
+        roots.formUnion(initializer.parameters.map { ($0.secondName ?? $0.firstName).text })
+      }
+    }
+    bodies += type.properties.compactMap { property in property.body.map { (property.name, $0) } }
+    // What a function mentions is mentioned where it is called, too.
+    var methods: [String: Set<String>] = [:]
+    for body in bodies {
+      methods[body.name, default: []].formUnion(Mentions(body.statements, roots).members)
+    }
+    for body in bodies {
+      for statement in body.statements {
+        let mentioned = Mentions(statement, roots)
+        let names = mentioned.names.reduce(mentioned.members) { $0.union(methods[$1] ?? []) }
+        mentions.formUnion(names)
+        for index in controls.indices where mentioned.names.contains(controls[index].name) {
+          controls[index].mentions.formUnion(names)
+        }
+        for (name, node) in mentioned.ofModels
+        where members[name] == nil && !Self.own.contains(name) {
+          members[name] = file.line(of: node)
+        }
+      }
+    }
+  }
+}
+
+/// The names that code mentions.
+private final class Mentions: SyntaxVisitor {
+  /// All names.
+  private(set) var names: Set<String> = []
+  /// The names of members, and the labels of arguments.
+  private(set) var members: Set<String> = []
+  /// The members of models, with the code that mentions them.
+  private(set) var ofModels: [(String, Syntax)] = []
+  private let roots: Set<String>
+
+  init(_ node: some SyntaxProtocol, _ roots: Set<String>) {
+    self.roots = roots
+    super.init(viewMode: .sourceAccurate)
+    walk(node)
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    names.insert(node.baseName.text.replacing("$", with: ""))
+    return .visitChildren
+  }
+  override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
+    if let label = node.label { members.insert(label.text) }
+    return .visitChildren
+  }
+  override func visit(_ node: KeyPathPropertyComponentSyntax) -> SyntaxVisitorContinueKind {
+    members.insert(node.member.replacing("$", with: ""))
+    return .visitChildren
+  }
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.member.replacing("$", with: "")
+    members.insert(name)
+    if let base = node.base?.trimmedDescription, roots.contains(base) {
+      ofModels.append((name, Syntax(node)))
+    }
+    return .visitChildren
+  }
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    // The first key path of a binding to a model.
+    guard ["bind", "observe", "present", "push"].contains(node.callee),
+      let path = node.arguments.first?.expression.as(KeyPathExprSyntax.self),
+      node.argument("of").map({ roots.contains($0.trimmedDescription) }) ?? true,
+      let component = path.components.first?.component.as(KeyPathPropertyComponentSyntax.self)
+    else { return .visitChildren }
+    let name = component.member.replacing("$", with: "")
+    if name != "self" { ofModels.append((name, Syntax(node))) }
+    return .visitChildren
+  }
+}

@@ -1,0 +1,141 @@
+import SwiftSyntax
+
+/// What the names in a view's code mean in its stage.
+struct Scope {
+  /// The file of the code.
+  var file: SourceFile
+  /// The known types.
+  var index: TypeIndex
+  /// The types of models and other values, by the names that code of the stage has for them.
+  var roots: [String: String] = [:]
+  /// What to write for a name: `state.draft` for `draft`, `item` for an element.
+  var names: [String: Code] = [:]
+  /// Closures that a view is made with, by the names of its properties.
+  var closures: [String: KnownClosure] = [:]
+  /// Functions of a view whose calls are replaced by what they do.
+  var functions: [String: FunctionDeclSyntax] = [:]
+  /// Computed properties of a view, which are replaced by what they are.
+  var computed: [String: CodeBlockItemListSyntax] = [:]
+  /// Whether the code is in a closure that captures `self` weakly.
+  var isWeak = false
+  /// Whether the code makes a value, so that no part of it can become a comment.
+  var isStrict = false
+  /// The functions that the stage has.
+  var methods: Set<String> = []
+  /// The functions that leave the screen, such as SwiftUI's `dismiss`.
+  var dismissals: Set<String> = []
+  /// The functions that do nothing on a stage.
+  var leftOut: Set<String> = []
+  /// Views that show nothing, such as stacks, and constraints.
+  var decorations: Set<String> = []
+  /// The collection whose element at `indexPath` the code calls `element`, and the type of its elements.
+  var element: (collection: String, type: String?)?
+  /// The alerts and view controllers that the code has made, by their names.
+  var made: [String: MadeScreen] = [:]
+  /// The UIKit controls by the names of their outlets, with their names on the stage.
+  var outlets: [String: (name: String, kind: ControlKind)] = [:]
+
+  /// Returns the expression as the stage writes it, or nil if it mentions what a stage does not have.
+  func code(_ expression: some ExprSyntaxProtocol) -> Code? {
+    guard var code = rewrite(expression) else { return nil }
+    code.type = type(of: ExprSyntax(expression))
+    return code
+  }
+
+  /// Returns the statement as the stage writes it, or nil.
+  func statement(_ node: some SyntaxProtocol) -> Code? { rewrite(node) }
+
+  private func rewrite(_ node: some SyntaxProtocol) -> Code? {
+    let rewriter = CodeRewriter(self, locals: LocalNames.of(node))
+    let text = rewriter.rewrite(Syntax(node), detach: true).trimmedDescription
+    guard !rewriter.failed else { return nil }
+    return Code(text: text, members: rewriter.members, needsSelf: rewriter.needsSelf)
+  }
+
+  /// The path and property that `$model.name` or `$name` binds; nil for any other expression.
+  func binding(_ expression: ExprSyntax) -> Code? {
+    var text = expression.trimmedDescription
+    if text.hasPrefix("self.") { text.removeFirst(5) }
+    guard text.hasPrefix("$"),
+      text.dropFirst().allSatisfy({ $0.isLetter || $0.isNumber || "._".contains($0) })
+    else { return nil }
+    let path = text.dropFirst().split(separator: ".").map(String.init)
+    guard let root = path.first else { return nil }
+    let rest = Array(path.dropFirst())
+    if let named = names[root] {
+      guard let member = named.members.first, named.text.allSatisfy({ $0 != " " }) else {
+        return nil
+      }
+      let type = rest.isEmpty ? named.type : nil
+      return Code(
+        text: ([named.text] + rest).joined(separator: "."),
+        members: [member],
+        needsSelf: named.needsSelf,
+        type: type
+      )
+    }
+    guard let type = roots[root], let property = rest.first else { return nil }
+    return Code(
+      text: path.joined(separator: "."),
+      members: [Member(root: root, name: property)],
+      type: rest.count == 1 ? index.type(of: property, in: type) : nil
+    )
+  }
+
+  /// The type of an expression, as far as the source says it.
+  func type(of expression: ExprSyntax) -> String? {
+    if let literal = PropertyInfo.literalType(of: expression) { return literal }
+    if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text {
+      return names[name]?.type ?? roots[name]
+    }
+    if let access = expression.access, let base = access.base {
+      if base.trimmedDescription == "self" { return type(of: ExprSyntax(access.declName)) }
+      return index.type(of: access.member, in: type(of: base))
+    }
+    if let call = expression.call, let access = call.calledExpression.access,
+      ["uppercased", "lowercased", "joined", "formatted"].contains(access.member)
+    {
+      return "String"
+    }
+    if let sequence = expression.as(SequenceExprSyntax.self) {
+      return sequence.elements.lazy.compactMap { $0.as(UnresolvedTernaryExprSyntax.self) }.first
+        .flatMap { type(of: $0.thenExpression) }
+    }
+    if let access = expression.as(SubscriptCallExprSyntax.self), let element,
+      access.calledExpression.trimmedDescription == element.collection
+    {
+      return element.type
+    }
+    return nil
+  }
+
+  /// Whether code of a stage can mention a type: not one of the user interface.
+  func isPortable(_ name: String) -> Bool {
+    guard let first = name.first, first.isUppercase else { return false }
+    if let type = index[name] { return !type.file.isView }
+    let prefixes = ["UI", "NS", "CL", "MK", "AV", "SK", "PH", "WK", "CG", "CA"]
+    let isPrefixed = prefixes.contains {
+      name.hasPrefix($0) && name.dropFirst(2).first?.isUppercase == true
+    }
+    return !isPrefixed && Construct.types[name] == nil && !Construct.notPortable.contains(name)
+  }
+
+  /// Returns a comment that names the line of `node`.
+  func comment(_ node: some SyntaxProtocol) -> String {
+    Self.comment(node.trimmedDescription, at: file.line(of: node), of: file.name)
+  }
+
+  static func comment(_ code: String, at line: Int, of file: String) -> String {
+    let first = code.split(separator: "\n").first.map(String.init) ?? ""
+    let text = "// \(file):\(line): \(first)"
+    return text.count <= 88 ? text : text.prefix(86) + " …"
+  }
+}
+
+/// A closure that a view is made with, and what its names mean.
+struct KnownClosure {
+  let closure: ClosureExprSyntax
+  let scope: Scope
+
+  var statements: CodeBlockItemListSyntax { closure.statements }
+}

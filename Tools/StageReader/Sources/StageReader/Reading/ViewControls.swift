@@ -1,0 +1,246 @@
+import SwiftSyntax
+
+/// Controls with their titles, values and actions.
+extension ViewReader {
+  func readControl(
+    _ kind: ControlKind,
+    _ valueLabel: String?,
+    _ call: FunctionCallExprSyntax,
+    _ name: String,
+    _ place: Place
+  ) {
+    var control = place.control(kind, at: place.line(of: call))
+    let first = call.arguments.first {
+      $0.label == nil || $0.label?.text == "verbatim" || $0.label?.text == "title"
+    }?.expression
+    var text = first.flatMap { $0.plainText == nil ? place.scope.code($0) : nil }
+    control.label = first?.plainText
+    if Construct.types[name] == nil, control.label == nil {
+      control.label = call.arguments.lazy.compactMap { $0.expression.plainText }.first
+    }
+    if name == "Text" {
+      if let format = call.argument("format"), let value = text {
+        text?.text = "\(value.text).formatted(\(format.trimmedDescription))"
+        text?.type = "String"
+      }
+      if text == nil, control.label == nil { return note(call, place) }
+    }
+    if name == "LabeledContent", readLabeled(call, control.label, place) { return }
+    let actionArgument = call.argument("action")
+    var labelClosures = call.closures
+    if kind == .button {
+      labelClosures = readAction(of: call, actionArgument, name, &control, place)
+    }
+    if kind == .picker { readOptions(labelClosures, &control, place) }
+    if control.label == nil, text == nil,
+      kind != .picker || labelClosures.contains(where: { $0.label == "label" })
+    {
+      let closures = kind == .picker ? labelClosures.filter { $0.label == "label" } : labelClosures
+      readLabel(closures, &control, &text, place)
+    }
+    switch kind {
+    case .label, .button: control.value = text
+    case .activityIndicator:
+      if let value = call.argument("value") {
+        control.kind = .progress
+        control.value = place.scope.code(value)
+      }
+    default: break
+    }
+    if name == "SecureField" { control.arguments.append("isSecure: true") }
+    for label in ["in", "step"] where kind == .stepper || kind == .slider && label == "in" {
+      if let code = call.argument(label).flatMap({ place.scope.code($0) }), code.members.isEmpty {
+        control.arguments.append("\(label): \(code.text)")
+      }
+    }
+    if let components = call.argument("displayedComponents")?.trimmedDescription {
+      if components == ".date" { control.arguments.append("mode: .date") }
+      if components == ".hourAndMinute" { control.arguments.append("mode: .time") }
+    }
+    if let valueLabel, let argument = call.argument(valueLabel) ?? call.argument("value") {
+      readValue(argument, of: call, &control, place)
+    }
+    if place.isRow, kind != .label, kind != .button { note(call, place) }
+    if name == "Link" {
+      control.action = Action(lines: [place.scope.comment(call)], line: control.line)
+    }
+    screen.controls.append(control)
+  }
+
+  /// Reads the controls that a text labels, if there are any.
+  func readLabeled(_ call: FunctionCallExprSyntax, _ label: String?, _ place: Place) -> Bool {
+    let closures = call.closures
+    let content = collect {
+      for closure in closures where closure.label != "label" { read(closure.statements, place) }
+    }
+    guard content.contains(where: { $0.kind != .label }) else { return false }
+    let captions = collect {
+      for closure in closures where closure.label == "label" { read(closure.statements, place) }
+    }
+    for var control in content {
+      control.label = control.label ?? label ?? captions.first?.label
+      screen.controls.append(control)
+    }
+    return true
+  }
+
+  func readValue(
+    _ argument: ExprSyntax,
+    of call: FunctionCallExprSyntax,
+    _ control: inout Control,
+    _ place: Place
+  ) {
+    if let binding = place.scope.binding(argument) {
+      control.value = binding
+      control.isTwoWay = true
+    } else if let custom = argument.call, ["Binding", ".init"].contains(custom.callee) {
+      let closures = custom.closures
+      let get = closures.first?.statements.first?.item.as(ExprSyntax.self)
+      control.value = get.flatMap { place.scope.code($0) }
+      if closures.count > 1 {
+        control.action = valueAction(closures[1].closure, place, line: control.line)
+      }
+      if control.value == nil || control.action == nil { note(custom, place) }
+    } else if control.kind == .label || control.kind == .progress {
+      control.value = place.scope.code(argument)
+    } else {
+      note(call, place)
+    }
+  }
+
+  /// The action of a closure that receives a new value, which the stage calls `value`.
+  func valueAction(_ closure: ClosureExprSyntax, _ place: Place, line: Int) -> Action {
+    var scope = place.actionScope
+    for name in closure.parameterNames { scope.names[name] = Code(text: "value") }
+    var action = scope.action(closure.statements, line: line)
+    action.lines = action.lines.map { $0.replacing("$0", with: "value") }
+    return action
+  }
+
+  /// Reads the action of a button, and returns the closures that are not its action.
+  func readAction(
+    of call: FunctionCallExprSyntax,
+    _ argument: ExprSyntax?,
+    _ name: String,
+    _ control: inout Control,
+    _ place: Place
+  ) -> [PassedClosure] {
+    var closures = call.closures
+    if let argument {
+      closures.removeAll { ExprSyntax($0.closure) == argument }
+      control.action = action(argument, place, line: control.line)
+    } else if let index = closures.firstIndex(where: { $0.label == nil || $0.label == "action" }) {
+      control.action = place.actionScope.action(
+        closures.remove(at: index).statements,
+        line: control.line
+      )
+    }
+    control.hint = control.action?.hint
+    return closures
+  }
+
+  /// The action of a closure, or of a reference to a function.
+  func action(
+    _ expression: ExprSyntax,
+    _ place: Place,
+    line: Int,
+    arguments: [String] = []
+  ) -> Action? {
+    if let closure = expression.as(ClosureExprSyntax.self) {
+      var scope = place.actionScope
+      for (name, argument) in zip(closure.parameterNames, arguments) {
+        scope.names[name] = Code(text: argument)
+      }
+      var action = scope.action(closure.statements, line: line)
+      if closure.parameterNames.isEmpty, let argument = arguments.first {
+        action.lines = action.lines.map { $0.replacing("$0", with: argument) }
+      }
+      return action
+    }
+    let name = expression.trimmedDescription.replacing("self.", with: "")
+    if let closure = place.scope.closures[name] {
+      return closure.scope.action(closure.statements, line: line)
+    }
+    if let function = place.view.functions.first(where: {
+      $0.name.text == name.prefix { $0 != "(" }
+    }), let body = function.body {
+      var scope = place.actionScope
+      for (parameter, argument) in zip(function.parameters, arguments) {
+        scope.names[parameter.name] = Code(text: argument)
+      }
+      return scope.action(body.statements, line: line)
+    }
+    guard let code = place.scope.code(expression), let member = code.members.last else {
+      return Action(lines: [place.scope.comment(expression)], line: line)
+    }
+    let function = index[place.scope.roots[member.root].map(TypeIndex.bare)]?.functions.first {
+      $0.name.text == member.name
+    }
+    let parameter = function?.parameters.first?.firstName.text
+    let label = parameter.flatMap { $0 == "_" ? nil : $0 } ?? name.label
+    let call = code.text.prefix { $0 != "(" }
+    let values = arguments.isEmpty ? "" : arguments.joined(separator: ", ")
+    let text = "\(call)(\(label.map { arguments.isEmpty ? "" : "\($0): " } ?? "")\(values))"
+    let isAsync = function?.signature.effectSpecifiers?.asyncSpecifier != nil
+    return Action(
+      lines: [isAsync ? "await \(text)" : text],
+      members: code.members,
+      needsSelf: code.needsSelf,
+      isTask: isAsync,
+      line: line
+    )
+  }
+
+  func readLabel(
+    _ closures: [PassedClosure],
+    _ control: inout Control,
+    _ text: inout Code?,
+    _ place: Place
+  ) {
+    symbol = nil
+    let inner = collect { for closure in closures { read(closure.statements, place) } }
+    let labels = inner.filter { $0.kind == .label }
+    control.label = labels.first { $0.value == nil }?.label
+    if control.label == nil { text = labels.first { $0.value != nil }?.value }
+    control.hint = control.hint ?? symbol
+  }
+
+  /// Runs `body`, and returns the controls that it adds instead of adding them.
+  func collect(_ body: () -> Void) -> [Control] {
+    let before = screen.controls
+    screen.controls = []
+    body()
+    defer { screen.controls = before }
+    return screen.controls
+  }
+
+  func readOptions(_ closures: [PassedClosure], _ control: inout Control, _ place: Place) {
+    guard let content = closures.first(where: { $0.label != "label" })?.closure else { return }
+    if let each = content.statements.lazy.compactMap({ $0.item.call?.innermostCall }).first(where: {
+      $0.callee == "ForEach"
+    }) {
+      control.rows = rows(of: each, place)
+      if control.rows == nil { note(each, place) }
+      return
+    }
+    // Single options, each with a tag.
+    var titles: [String] = []
+    var tags: [String] = []
+    for item in content.statements {
+      guard let expression = item.item.as(ExprSyntax.self) else { continue }
+      let inner = collect { read(expression, place) }
+      let call = expression.call
+      guard let title = inner.first?.label,
+        let tag = call?.modifierArgument("tag").flatMap({ place.scope.code($0) })
+      else {
+        note(item, place)
+        continue
+      }
+      titles.append(Writer.literal(title))
+      tags.append(tag.text)
+    }
+    guard !tags.isEmpty else { return }
+    control.rows = Rows(element: "", collection: Code(text: "[\(titles.joined(separator: ", "))]"))
+    control.rows?.tags = "[\(tags.joined(separator: ", "))]"
+  }
+}

@@ -1,0 +1,130 @@
+import SwiftSyntax
+
+/// Modifiers that a user sees or that act.
+extension ViewReader {
+  func apply(_ name: String, _ call: FunctionCallExprSyntax, from start: Int, _ place: Place) {
+    guard let role = Construct.modifiers[name] else { return }
+    let line = place.scope.file.line(
+      of: call.calledExpression.access?.declName
+        ?? DeclReferenceExprSyntax(baseName: .identifier(""))
+    )
+    let first = call.arguments.first?.expression
+    switch role {
+    case .special:
+      switch name {
+      case "disabled":
+        guard let first, let code = place.scope.code(first) else {
+          return note(call.calledName, place)
+        }
+        for index in screen.controls.indices[start...] where screen.controls[index].kind != .label {
+          screen.controls[index].isEnabled = code.negated
+        }
+      case "searchable":
+        var control = place.control(.textField, at: line)
+        control.label = call.argument("prompt")?.plainText
+        control.hint = "search"
+        if let text = call.argument("text") { readValue(text, of: call, &control, place) }
+        screen.controls.insert(control, at: start)
+      case "onTapGesture": readTap(call, from: start, line, place)
+      case "onSubmit": note(call.calledName, place)
+      default: readTitle(first, call, place)
+      }
+    case .task:
+      guard let closure = call.closures.first?.closure else {
+        let perform = call.argument("perform") ?? first
+        if let action = perform.flatMap({ self.action($0, place, line: line) }) {
+          screen.tasks.append(action)
+        }
+        return
+      }
+      if place.isRow { return note(call.calledName, place) }
+      var action = place.actionScope.action(closure.statements, line: line)
+      action.isTask = action.isTask || name == "task"
+      screen.tasks.append(action)
+    case .rowAction(let command): readCommand(command, call, from: start, line, place)
+    case .rowContent where place.isRow:
+      let buttons = collect { for closure in call.closures { read(closure.statements, place) } }
+      for button in buttons {
+        guard let action = button.action else { continue }
+        let name = Naming.name(button)
+        if !row.commands.contains(where: { $0.name == name }) {
+          row.commands.append(.init(name: name, action: action))
+        }
+      }
+    case .content, .rowContent: readContainer(call, name, place)
+    case .presentation: readPresentation(name, call, line, place)
+    case .unknown: note(call.calledName, place)
+    case .control, .container, .rows, .link, .decoration: break
+    }
+  }
+
+  func readTitle(_ expression: ExprSyntax?, _ call: FunctionCallExprSyntax, _ place: Place) {
+    guard let expression else { return }
+    let text =
+      expression.call.flatMap { $0.callee == "Text" ? $0.arguments.first?.expression : nil }
+      ?? expression
+    let title =
+      text.plainText.map { Code(text: Writer.literal($0), type: "String") }
+      ?? place.scope.code(text)
+    if title == nil { note(call.calledName, place) }
+    screen.title = screen.title ?? title
+  }
+
+  func readTap(_ call: FunctionCallExprSyntax, from start: Int, _ line: Int, _ place: Place) {
+    guard
+      let argument = call.closures.first.map({ ExprSyntax($0.closure) })
+        ?? call.argument("perform"), let action = self.action(argument, place, line: line)
+    else { return }
+    if place.isRow {
+      row.selection = row.selection ?? action
+      return
+    }
+    var control = place.control(.button, at: line)
+    if screen.controls.count == start + 1, let label = screen.controls.last, label.kind == .label {
+      control.label = label.label
+      control.value = label.value
+      screen.controls.removeLast()
+    }
+    control.action = action
+    control.hint = action.hint
+    screen.controls.append(control)
+  }
+
+  /// Reads what a list or a row offers besides the controls of its rows.
+  func readCommand(
+    _ command: String,
+    _ call: FunctionCallExprSyntax,
+    from start: Int,
+    _ line: Int,
+    _ place: Place
+  ) {
+    guard
+      let argument = call.closures.first.map({ ExprSyntax($0.closure) }) ?? call.argument("perform")
+        ?? call.argument("action")
+    else { return }
+    let arguments =
+      ["refresh": [], "delete": ["offsets"], "move": ["source", "destination"]][command] ?? []
+    guard var action = self.action(argument, place, line: line, arguments: arguments) else {
+      return
+    }
+    if command == "refresh" { action.isTask = true }
+    if let index = screen.controls.indices[start...].last(where: {
+      screen.controls[$0].kind == .list
+    }) {
+      screen.controls[index].rows?.actions.append(
+        .init(name: command, action: action, takesIndexSet: true)
+      )
+    } else if command == "refresh" {
+      var control = Control(
+        kind: .button,
+        label: "refresh",
+        conditions: place.conditions,
+        line: line
+      )
+      control.action = action
+      screen.controls.append(control)
+    } else {
+      note(call.calledName, place)
+    }
+  }
+}

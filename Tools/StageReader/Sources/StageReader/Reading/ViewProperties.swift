@@ -1,0 +1,98 @@
+import SwiftSyntax
+
+/// The properties of a view: models, what it keeps itself, and what it is made with.
+extension ViewReader {
+  func declare(_ property: PropertyInfo, in place: inout Place) {
+    let name = property.name
+    if property.has("Environment(\\.dismiss") || property.has("Environment(\\.presentationMode") {
+      place.scope.dismissals.formUnion([name, "\(name).wrappedValue.dismiss"])
+      return
+    }
+    let environmentType = property.attributes.lazy.compactMap { attribute in
+      attribute.hasPrefix("Environment(") && attribute.hasSuffix(".self)")
+        ? String(attribute.dropFirst(12).dropLast(6)) : nil
+    }.first
+    let type = property.type ?? environmentType
+    let isState = ["State", "Binding", "AppStorage", "SceneStorage"].contains { name in
+      property.attributes.contains {
+        $0 == name || $0.hasPrefix("\(name)(") || $0.hasPrefix("\(name) ")
+      }
+    }
+    let isObject = ["StateObject", "ObservedObject", "EnvironmentObject"].contains {
+      property.has($0)
+    }
+    let isMarked = isObject || property.has("Bindable") || environmentType != nil
+    let isPlain = property.attributes.allSatisfy { $0 == "ViewBuilder" || $0 == "MainActor" }
+    if property.has("FocusState") { place.scope.decorations.insert(name) }
+    guard let type, isMarked || isState || isPlain else {
+      if !property.has("Environment("), !property.has("FocusState"), !property.has("Namespace") {
+        note(property.node, place)
+      }
+      return
+    }
+    if isMarked || isModel(type, named: name) {
+      let info = index[TypeIndex.bare(type)]
+      let isPublished = info.map(\.isObservableObject) ?? isObject
+      add(Model(name: name, type: type, changes: isPublished ? .published : .observed), &place)
+    } else if isState,
+      property.initializer?.is(MemberAccessExprSyntax.self) == true
+        || property.has("State") && property.initializer == nil && Self.usualValue(of: type) == nil
+          && isPortable(type)
+    {
+      // An object that the view is made with, or a shared one.
+      let isName = type.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." }
+      add(Model(name: name, type: type, changes: isName ? .observed : .none), &place)
+    } else if isState {
+      declareState(property, type, in: &place)
+    } else if isPortable(type), !property.has("ViewBuilder"),
+      property.initializer == nil || property.isSettable
+    {
+      add(Model(name: name, type: type, changes: .none), &place)
+    } else if let value = property.initializer.flatMap({ place.scope.code($0) }) {
+      place.scope.names[name] = value
+    }
+  }
+
+  func add(_ model: Model, _ place: inout Place) {
+    screen.models.append(model)
+    place.scope.roots[model.name] = model.type
+  }
+
+  func declareState(_ property: PropertyInfo, _ type: String, in place: inout Place) {
+    let value = property.initializer.map(\.trimmedDescription) ?? Self.usualValue(of: type)
+    guard isPortable(type), let value,
+      property.initializer.map({ place.scope.code($0) != nil }) ?? true
+    else { return note(property.node, place) }
+    let isAnnotated = property.node.bindings.contains { $0.typeAnnotation != nil }
+    let annotation = isAnnotated || property.initializer == nil ? ": \(type)" : ""
+    screen.state.append(StateVariable(declaration: "var \(property.name)\(annotation) = \(value)"))
+    let member = Member(root: "state", name: property.name)
+    place.scope.names[property.name] = Code(
+      text: "state.\(property.name)",
+      members: [member],
+      needsSelf: true,
+      type: type
+    )
+  }
+
+  func isModel(_ type: String, named name: String) -> Bool {
+    if let info = index[TypeIndex.bare(type)] { return info.kind == .class || info.isObservable }
+    return ["Model", "Store", "ViewModel"].contains { TypeIndex.bare(type).hasSuffix($0) }
+      || ["model", "viewModel", "vm"].contains(name)
+  }
+
+  /// Whether a type can exist without SwiftUI.
+  func isPortable(_ type: String) -> Bool {
+    let words = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+    return words.allSatisfy { word in
+      word.first?.isUppercase != true
+        || index[word].map { !$0.isView } ?? Scope(file: screenFile, index: index).isPortable(word)
+    } && !words.contains("some")
+  }
+
+  static func usualValue(of type: String) -> String? {
+    if type.hasSuffix("?") { return "nil" }
+    if type.hasPrefix("[") { return type.contains(":") ? "[:]" : "[]" }
+    return ["String": "\"\"", "Bool": "false", "Int": "0", "Double": "0", "Date": "Date()"][type]
+  }
+}

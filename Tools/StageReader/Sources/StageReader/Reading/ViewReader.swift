@@ -1,0 +1,302 @@
+import SwiftSyntax
+
+/// Reads a SwiftUI view, with those of its parts that the known files declare.
+final class ViewReader {
+  /// Where a part of a view is read.
+  struct Place {
+    var scope: Scope
+    var view: TypeInfo
+    var conditions: [Condition] = []
+    var isRow = false
+    var depth = 0
+
+    func line(of node: some SyntaxProtocol) -> Int { scope.file.line(of: node) }
+
+    /// Returns a control here.
+    func control(_ kind: ControlKind, at line: Int) -> Control {
+      Control(kind: kind, conditions: conditions, line: line)
+    }
+
+    /// The scope of an action, in which a call of a function of the view is what the function does.
+    var actionScope: Scope {
+      var scope = scope
+      for function in view.functions { scope.functions[function.name.text] = function }
+      return scope
+    }
+  }
+
+  let index: TypeIndex
+  let screenFile: SourceFile
+  var screen: Screen
+  /// The action and the commands of the row that is being read.
+  var row = RowParts()
+  /// The views to which values lead.
+  var destinations: [String] = []
+  /// The name of the first symbol in the label that is being read.
+  var symbol: String?
+
+  struct RowParts {
+    var selection: Action?
+    var commands: [Rows.RowCommand] = []
+  }
+
+  /// Returns the screen of `view`.
+  static func screen(of view: TypeInfo, in index: TypeIndex) -> Screen {
+    let reader = ViewReader(view, index)
+    return reader.screen
+  }
+
+  init(_ view: TypeInfo, _ index: TypeIndex) {
+    self.index = index
+    screenFile = view.file
+    screen = Screen(
+      name: SourceReader.name(of: view.name),
+      typeName: view.name,
+      path: view.file.path,
+      line: view.file.line(of: view.node)
+    )
+    var place = Place(scope: Scope(file: view.file, index: index), view: view)
+    for property in view.properties where property.body == nil && !property.isStatic {
+      declare(property, in: &place)
+    }
+    place.scope.computed = view.computed
+    readBody(of: view, place)
+    if destinations.count == 1, let name = destinations.first {
+      for index in screen.controls.indices {
+        screen.controls[index].action?.lead(to: name)
+        screen.controls[index].rows?.selection?.lead(to: name)
+      }
+    }
+    screen.state = screen.state.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  func readBody(of view: TypeInfo, _ place: Place) {
+    let names = MemberNames(viewMode: .sourceAccurate)
+    names.walk(view.node)
+    screen.members.formUnion(names.names)
+    guard let body = view.properties.first(where: { $0.name == "body" })?.body else { return }
+    read(body, place)
+  }
+
+  func read(_ items: CodeBlockItemListSyntax, _ place: Place) {
+    var place = place
+    for item in items {
+      if let declaration = item.item.as(VariableDeclSyntax.self) {
+        for binding in declaration.bindings {
+          guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
+            continue
+          }
+          // SwiftUI's way to make bindings of a model has the model's name.
+          guard name != binding.initializer?.value.trimmedDescription else { continue }
+          guard var code = binding.initializer.flatMap({ place.scope.code($0.value) }) else {
+            continue
+          }
+          code.text = code.text.contains(" ") ? "(\(code.text))" : code.text
+          place.scope.names[name] = code
+        }
+      } else if let choice = item.item.as(IfConfigDeclSyntax.self) {
+        // The first of the systems.
+        if case .statements(let items) = choice.clauses.first?.elements { read(items, place) }
+      } else if let statement = item.item.as(ReturnStmtSyntax.self) {
+        if let expression = statement.expression { read(expression, place) }
+      } else if let statement = item.item.as(ExpressionStmtSyntax.self) {
+        read(statement.expression, place)
+      } else if let expression = item.item.as(ExprSyntax.self) {
+        read(expression, place)
+      }
+    }
+  }
+
+  func read(_ expression: ExprSyntax, _ place: Place) {
+    if let node = expression.as(IfExprSyntax.self) { return readIf(node, place) }
+    if let node = expression.as(SwitchExprSyntax.self) { return readSwitch(node, place) }
+    if let node = expression.as(SequenceExprSyntax.self) {
+      for element in node.elements { read(element, place) }
+      return
+    }
+    if let node = expression.as(TernaryExprSyntax.self) {
+      read(node.thenExpression, place)
+      return read(node.elseExpression, place)
+    }
+    var base = expression
+    var modifiers: [(name: String, call: FunctionCallExprSyntax)] = []
+    while true {
+      if let call = base.call, let access = call.calledExpression.access, let inner = access.base,
+        inner.trimmedDescription != "self"
+      {
+        modifiers.insert((access.member, call), at: 0)
+        base = inner
+      } else if let conditional = base.as(PostfixIfConfigExprSyntax.self),
+        let inner = conditional.base
+      {
+        base = inner
+      } else {
+        break
+      }
+    }
+    let start = screen.controls.count
+    readBase(base, place)
+    for modifier in modifiers { apply(modifier.name, modifier.call, from: start, place) }
+  }
+
+  func readBase(_ base: ExprSyntax, _ place: Place) {
+    if let call = base.call {
+      let name = call.callee.replacing("self.", with: "").prefix { $0 != "<" }
+      readCall(call, String(name), place)
+    } else if let name = (base.as(DeclReferenceExprSyntax.self) ?? base.access?.declName)?.baseName
+      .text, name.first?.isLowercase == true
+    {
+      guard place.depth < 12,
+        let body = place.view.properties.first(where: { $0.name == name })?.body
+      else { return }
+      var inner = place
+      inner.depth += 1
+      read(body, inner)
+    }
+  }
+
+  func readCall(_ call: FunctionCallExprSyntax, _ name: String, _ place: Place) {
+    switch Construct.types[name] {
+    case .control(let kind, let value): readControl(kind, value, call, name, place)
+    case .container: readContainer(call, name, place)
+    case .rows: readRows(call, place)
+    case .link: readLink(call, place)
+    case .decoration: if name == "Image", symbol == nil { symbol = call.string("systemName") }
+    case .unknown: note(call, place)
+    case .presentation, .task, .rowAction, .content, .rowContent, .special, nil:
+      readOwn(call, name, place)
+    }
+  }
+
+  /// Reads a view, a function or a closure of the app.
+  func readOwn(_ call: FunctionCallExprSyntax, _ name: String, _ place: Place) {
+    guard place.depth < 12 else { return }
+    if let closure = place.scope.closures[name] {
+      var inner = place
+      inner.scope = closure.scope
+      inner.depth += 1
+      return read(closure.statements, inner)
+    }
+    if let function = place.view.functions.first(where: { $0.name.text == name }),
+      let body = function.body
+    {
+      var inner = place
+      inner.depth += 1
+      for (parameter, argument) in zip(function.parameters, call.arguments) {
+        let name = parameter.name
+        inner.scope.names[name] = place.scope.code(argument.expression)
+      }
+      return read(body.statements, inner)
+    }
+    if let view = index[name], view.isView { return readPart(view, call, place) }
+    guard name.first?.isUppercase == true else { return note(call, place) }
+    if let kind = Construct.kind(ofCustom: name) {
+      // Its binding is the first argument that is one.
+      let value = call.arguments.first { $0.expression.trimmedDescription.hasPrefix("$") }?.label?
+        .text
+      return readControl(kind, value, call, name, place)
+    }
+    let start = screen.controls.count
+    for closure in call.closures.map(\.closure) { read(closure.statements, place) }
+    if screen.controls.count == start { note(call, place) }
+  }
+
+  /// Reads a view of the app in the place where it is used.
+  func readPart(_ view: TypeInfo, _ call: FunctionCallExprSyntax, _ place: Place) {
+    var inner = Place(
+      scope: Scope(file: view.file, index: index),
+      view: view,
+      conditions: place.conditions,
+      isRow: place.isRow,
+      depth: place.depth + 1
+    )
+    inner.scope.roots = place.scope.roots
+    inner.scope.computed = view.computed
+    var closures = call.closures
+    for property in view.properties where property.body == nil && !property.isStatic {
+      let argument = call.arguments.first { $0.label?.text == property.name }?.expression
+      if let closure = argument?.as(ClosureExprSyntax.self) {
+        inner.scope.closures[property.name] = KnownClosure(closure: closure, scope: place.scope)
+        closures.removeAll { $0.closure == closure }
+      } else if let argument {
+        inner.scope.names[property.name] =
+          place.scope.binding(argument) ?? place.scope.code(argument)
+      } else if property.type?.contains("->") == true || property.has("ViewBuilder"),
+        !closures.isEmpty
+      {
+        inner.scope.closures[property.name] = KnownClosure(
+          closure: closures.removeFirst().closure,
+          scope: place.scope
+        )
+      } else {
+        // A part finds the models of its screen in the environment.
+        let known = Set(screen.models.map(\.name))
+        declare(property, in: &inner)
+        if known.contains(property.name), screen.models.last?.name == property.name {
+          screen.models.removeLast()
+        }
+      }
+    }
+    readBody(of: view, inner)
+  }
+
+  func readContainer(_ call: FunctionCallExprSyntax, _ name: String, _ place: Place) {
+    let start = screen.controls.count
+    for argument in call.arguments {
+      if name == "Section" || name == "Menu" || name == "DisclosureGroup"
+        || name == "ContentUnavailableView" || name == "GroupBox", argument.label == nil
+      {
+        addText(argument.expression, call, place)
+      } else if ["header", "footer", "content", "label", "leading", "trailing"].contains(
+        argument.label?.text
+      ), !argument.expression.is(ClosureExprSyntax.self) {
+        read(argument.expression, place)
+      }
+    }
+    for closure in call.closures { read(closure.statements, place) }
+    if name == "HStack" || name == "GridRow" { mergeCaption(from: start) }
+  }
+
+  /// A static text before another control in a row names it.
+  func mergeCaption(from start: Int) {
+    guard screen.controls.count == start + 2 else { return }
+    let (caption, control) = (screen.controls[start], screen.controls[start + 1])
+    guard caption.kind == .label, caption.value == nil, control.label == nil else { return }
+    screen.controls[start + 1].label = caption.label
+    screen.controls.remove(at: start)
+  }
+
+  func addText(_ expression: ExprSyntax, _ node: some SyntaxProtocol, _ place: Place) {
+    var control = place.control(.label, at: place.line(of: node))
+    if let text = expression.plainText {
+      control.label = text
+    } else if let code = place.scope.code(expression) {
+      control.value = code
+    } else {
+      return note(node, place)
+    }
+    screen.controls.append(control)
+  }
+
+  func note(_ node: some SyntaxProtocol, _ place: Place) {
+    let unknown = Unknown(
+      text: node.trimmedDescription.split(separator: "\n").first.map(String.init) ?? "",
+      line: place.line(of: node)
+    )
+    if !screen.unknown.contains(unknown) { screen.unknown.append(unknown) }
+  }
+}
+
+/// The names of all members that code mentions.
+final class MemberNames: SyntaxVisitor {
+  private(set) var names: Set<String> = []
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    names.insert(node.member.replacing("$", with: ""))
+    return .visitChildren
+  }
+  override func visit(_ node: KeyPathPropertyComponentSyntax) -> SyntaxVisitorContinueKind {
+    names.insert(node.member.replacing("$", with: ""))
+    return .visitChildren
+  }
+}

@@ -1,0 +1,139 @@
+import SwiftSyntax
+
+/// Lists, their rows, and links.
+extension ViewReader {
+  func readRows(_ call: FunctionCallExprSyntax, _ place: Place) {
+    let data = call.arguments.first { $0.label == nil }
+    guard data != nil, !call.closures.isEmpty else { return readContainer(call, "List", place) }
+    var rows = rows(of: call, place) ?? unknownRows(of: call, place)
+    let parts = row
+    row = RowParts()
+    rows.selection = rows.selection ?? parts.selection
+    rows.actions += parts.commands
+    var control = place.control(.list, at: place.line(of: call))
+    control.hint = data?.expression.trimmedDescription
+    control.value = rows.collection
+    control.rows = rows
+    screen.controls.append(control)
+    if call.argument("selection") != nil { note(call, place) }
+  }
+
+  /// The actions of rows whose collection is not known.
+  private func unknownRows(of call: FunctionCallExprSyntax, _ place: Place) -> Rows {
+    note(call, place)
+    var inner = place
+    inner.isRow = true
+    row = RowParts()
+    let controls = collect { for closure in call.closures { read(closure.statements, inner) } }
+    for button in controls where button.kind == .button {
+      row.selection = row.selection ?? button.action
+    }
+    return Rows(element: "", collection: Code(text: "[]"))
+  }
+
+  /// The rows that `ForEach` or `List` makes of a collection; nil if the collection is not known.
+  func rows(of call: FunctionCallExprSyntax, _ place: Place) -> Rows? {
+    guard let data = call.arguments.first(where: { $0.label == nil })?.expression,
+      let closure = call.closures.first?.closure,
+      let collection = place.scope.binding(data) ?? place.scope.code(data)
+    else { return nil }
+    let element = closure.parameterNames.first?.replacing("$", with: "") ?? "element"
+    var rows = Rows(element: element, collection: collection)
+    let elementType = collection.elementType
+    var inner = place
+    inner.conditions = []
+    inner.isRow = true
+    let name = Code(text: element, members: [], type: elementType)
+    inner.scope.names[element] = name
+    inner.scope.names["$0"] = name
+    inner.scope.roots[element] = elementType
+    let outer = row
+    row = RowParts()
+    let controls = collect { read(closure.statements, inner) }
+    let parts = row
+    row = outer
+    row.selection = parts.selection
+    row.commands = parts.commands
+    if let list = controls.first(where: { $0.kind == .list }), let innerRows = list.rows {
+      rows.inner = [innerRows]
+      rows.title = controls.first { $0.kind == .label }.flatMap(Self.text)
+      return rows
+    }
+    let labels = controls.filter { $0.kind == .label }
+    rows.title = labels.first.flatMap(Self.text)
+    let details = labels.dropFirst().compactMap(Self.text)
+    rows.detail = details.first
+    if details.count > 1 {
+      // Without the separator of a text that is empty.
+      let isConditional = labels.dropFirst().contains { !$0.conditions.isEmpty }
+      let texts = details.map { Writer.string($0) }
+      rows.detail = Code(
+        text: isConditional
+          ? "[\(texts.joined(separator: ", "))].filter { !$0.isEmpty }.joined(separator: \" · \")"
+          : "\"" + details.map { "\\(\($0.text))" }.joined(separator: " · ") + "\"",
+        members: details.flatMap(\.members),
+        type: "String"
+      )
+    }
+    for button in controls where button.kind == .button {
+      guard let action = button.action else { continue }
+      if button.label == nil, button.hint == nil || button.value != nil {
+        row.selection = row.selection ?? action
+        rows.title = rows.title ?? button.value
+      } else {
+        row.commands.append(Rows.RowCommand(name: Naming.name(button), action: action))
+      }
+    }
+    if rows.title == nil, let first = controls.first(where: { $0.kind == .toggle })?.label {
+      rows.title = Code(text: Writer.literal(first), type: "String")
+    }
+    return rows
+  }
+
+  /// The text of a label in a row, under its conditions.
+  static func text(of label: Control) -> Code? {
+    var code = label.value ?? label.label.map { Code(text: Writer.literal($0), type: "String") }
+    guard !label.conditions.isEmpty, let text = code else { return code }
+    code?.text = Writer.choice(label.conditions, Writer.string(text), otherwise: "\"\"")
+    code?.members += label.conditions.flatMap(\.code.members)
+    code?.type = "String"
+    return code
+  }
+
+  func readLink(_ call: FunctionCallExprSyntax, _ place: Place) {
+    let line = place.line(of: call)
+    let first = call.arguments.first { $0.label == nil }?.expression
+    let target = call.argument("destination") ?? call.argument("value")
+    var closures = call.closures
+    var destination = target?.trimmedDescription
+    if call.argument("value") != nil { destination = nil }
+    if target == nil, let closure = closures.first {
+      destination = closure.statements.trimmedDescription
+      closures.removeFirst()
+    }
+    var action = Action(lines: [place.scope.comment(call)], line: line)
+    action.isLink = true
+    if let name = destination.flatMap(Self.viewName) { action.lead(to: name) }
+    var control = place.control(.button, at: line)
+    control.action = action
+    var text = first.flatMap { $0.plainText == nil ? place.scope.code($0) : nil }
+    control.label = first?.plainText
+    if place.isRow {
+      row.selection = row.selection ?? action
+      if let first { addText(first, call, place) }
+      for closure in closures { read(closure.statements, place) }
+      return
+    }
+    if first == nil { readLabel(closures, &control, &text, place) }
+    control.value = text
+    control.hint = destination.flatMap(Self.viewName).map { SourceReader.name(of: $0) }
+    screen.controls.append(control)
+  }
+
+  /// The name of the first view in `code` that is not a container.
+  static func viewName(_ code: String) -> String? {
+    code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init).first {
+      $0.first?.isUppercase == true && Construct.types[$0] == nil
+    }
+  }
+}

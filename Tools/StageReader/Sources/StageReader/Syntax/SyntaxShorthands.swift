@@ -1,0 +1,197 @@
+import SwiftParser
+import SwiftSyntax
+
+extension SyntaxProtocol {
+  /// The node as a call, if it is one.
+  var call: FunctionCallExprSyntax? { self.as(FunctionCallExprSyntax.self) }
+
+  /// The node as an access to a member, if it is one.
+  var access: MemberAccessExprSyntax? { self.as(MemberAccessExprSyntax.self) }
+}
+
+extension MemberAccessExprSyntax {
+  /// The name of the member.
+  var member: String { declName.baseName.text }
+}
+
+extension FunctionDeclSyntax {
+  /// The parameters.
+  var parameters: FunctionParameterListSyntax { signature.parameterClause.parameters }
+}
+
+extension InitializerDeclSyntax {
+  /// The parameters.
+  var parameters: FunctionParameterListSyntax { signature.parameterClause.parameters }
+}
+
+extension KeyPathPropertyComponentSyntax {
+  /// The name of the member.
+  var member: String { declName.baseName.text }
+}
+
+extension FunctionParameterSyntax {
+  /// The name inside the function.
+  var name: String { (secondName ?? firstName).text }
+}
+
+extension Substring {
+  /// The text between a parenthesis at the beginning and the one at the end, if they belong together.
+  fileprivate var inParentheses: Substring? {
+    var depth = 0
+    for position in indices {
+      depth += self[position] == "(" ? 1 : self[position] == ")" ? -1 : 0
+      if depth == 0 { return index(after: position) == endIndex ? dropFirst().dropLast() : nil }
+    }
+    return nil
+  }
+}
+
+extension StringProtocol {
+  /// Whether the text is a name, or names with points between them.
+  var isPath: Bool { allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) } }
+}
+
+/// A closure that a call passes on.
+struct PassedClosure {
+  let label: String?
+  let closure: ClosureExprSyntax
+
+  var statements: CodeBlockItemListSyntax { closure.statements }
+}
+
+extension FunctionCallExprSyntax {
+  /// What is called.
+  var callee: String { calledExpression.trimmedDescription }
+
+  /// All closures of the call in their order.
+  var closures: [PassedClosure] {
+    let inside = arguments.compactMap { argument in
+      argument.expression.as(ClosureExprSyntax.self).map {
+        PassedClosure(label: argument.label?.text, closure: $0)
+      }
+    }
+    let trailing = trailingClosure.map { [PassedClosure(label: nil, closure: $0)] } ?? []
+    return inside + trailing
+      + additionalTrailingClosures.map { PassedClosure(label: $0.label.text, closure: $0.closure) }
+  }
+
+  /// The argument with `label`.
+  func argument(_ label: String) -> ExprSyntax? {
+    arguments.first { $0.label?.text == label }?.expression
+  }
+
+  /// The text of the argument with `label`.
+  func string(_ label: String) -> String? { argument(label)?.plainText }
+
+  /// The name of the method that is called, for a comment.
+  var calledName: Syntax {
+    Syntax(
+      calledExpression.as(MemberAccessExprSyntax.self)?.declName
+        ?? DeclReferenceExprSyntax(baseName: .identifier(""))
+    )
+  }
+
+  /// The call at the beginning of a chain of modifiers.
+  var innermostCall: FunctionCallExprSyntax {
+    let base = calledExpression.as(MemberAccessExprSyntax.self)?.base?.as(
+      FunctionCallExprSyntax.self
+    )
+    return base?.innermostCall ?? self
+  }
+
+  /// The first argument of a modifier in the chain.
+  func modifierArgument(_ name: String) -> ExprSyntax? {
+    guard let access = calledExpression.as(MemberAccessExprSyntax.self) else { return nil }
+    if access.declName.baseName.text == name { return arguments.first?.expression }
+    return access.base?.as(FunctionCallExprSyntax.self)?.modifierArgument(name)
+  }
+}
+
+extension ClosureExprSyntax {
+  /// The names of its parameters.
+  var parameterNames: [String] {
+    switch signature?.parameterClause {
+    case .simpleInput(let list): list.map(\.name.text)
+    case .parameterClause(let clause):
+      clause.parameters.map { ($0.secondName ?? $0.firstName).text }
+    case nil: []
+    }
+  }
+}
+
+extension ExprSyntax {
+  /// The text of a string literal without interpolations, also in `String(localized:)` and `Text`; nil for other code.
+  var plainText: String? {
+    if let call = self.as(FunctionCallExprSyntax.self),
+      ["String", "LocalizedStringKey", "NSLocalizedString", "Text"].contains(
+        call.calledExpression.trimmedDescription
+      )
+    {
+      return call.arguments.first?.expression.plainText
+    }
+    guard let literal = self.as(StringLiteralExprSyntax.self) else { return nil }
+    return literal.representedLiteralValue
+  }
+}
+
+extension Code {
+  /// The type of an array's elements; nil for other values.
+  var elementType: String? {
+    type.flatMap {
+      $0.hasPrefix("[") && !$0.contains(":") ? String($0.dropFirst().dropLast()) : nil
+    }
+  }
+
+  /// The negated condition.
+  var negated: Code {
+    var code = self
+    let rest = text.dropFirst()
+    let match = "{ true } else { false } }()"
+    if text.hasPrefix("!"), rest.isPath {
+      code.text = String(rest)
+    } else if text.hasPrefix("!("), let inner = rest.inParentheses {
+      code.text = String(inner)
+    } else if text.hasSuffix(" != nil") {
+      code.text = "\(text.dropLast(7)) == nil"
+    } else if text.hasPrefix("{ if "), text.hasSuffix(match) {
+      code.text = "\(text.dropLast(match.count)){ false } else { true } }()"
+    } else {
+      code.text = text.isPath ? "!\(text)" : "!(\(text))"
+    }
+    return code
+  }
+}
+
+extension String {
+  /// The text without the first of the suffixes that it has.
+  func without(_ suffixes: [String]) -> String {
+    let suffix = suffixes.first { hasSuffix($0) && count > $0.count }
+    return suffix.map { String(dropLast($0.count)) } ?? self
+  }
+}
+
+extension Action {
+  /// The method that it calls, for the name of its control.
+  var hint: String? { members.last { $0.root != "state" }?.name }
+
+  /// Pushes the screen of `view` if the action is a link.
+  mutating func lead(to view: String) {
+    guard isLink else { return }
+    lines.append("context?.push(\(Writer.placeholder(view).text))")
+    needsSelf = true
+    isLink = false
+  }
+}
+
+extension String {
+  /// The first label of a reference such as `delete(at:)`.
+  fileprivate var firstLabel: String? {
+    guard let open = firstIndex(of: "("), let colon = firstIndex(of: ":"), open < colon else {
+      return nil
+    }
+    return String(self[index(after: open)..<colon])
+  }
+
+  /// The first argument label of a reference such as `delete(at:)`; nil if it has none.
+  var label: String? { firstLabel.flatMap { $0 == "_" ? nil : $0 } }
+}

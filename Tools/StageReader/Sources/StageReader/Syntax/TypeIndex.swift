@@ -1,0 +1,204 @@
+import SwiftSyntax
+
+/// The types that the files declare, by their names.
+struct TypeIndex {
+  private(set) var types: [String: TypeInfo] = [:]
+
+  /// Collects the types of `files`; the first declaration of a name counts.
+  init(_ files: [Declarations]) {
+    for file in files {
+      for type in file.types where types[type.name] == nil { types[type.name] = type }
+    }
+    for (name, members, conformances) in files.flatMap(\.extensions) {
+      types[name]?.add(members)
+      types[name]?.conformances += conformances
+    }
+  }
+
+  subscript(_ name: String?) -> TypeInfo? { name.flatMap { types[$0] } }
+
+  /// The type of the property `name` of the type `owner`; nil if it is not known.
+  func type(of name: String, in owner: String?) -> String? {
+    self[owner.map(TypeIndex.bare)]?.properties.first { $0.name == name }?.type
+  }
+
+  /// A type's name without `any`, `some`, optional marks and generic arguments.
+  static func bare(_ type: String) -> String {
+    var name = type[...]
+    for prefix in ["any ", "some ", "(any "] where name.hasPrefix(prefix) {
+      name = name.dropFirst(prefix.count)
+    }
+    return String(name.prefix { !"<?!)".contains($0) })
+  }
+}
+
+/// A type with its properties and functions.
+struct TypeInfo {
+  let name: String
+  let kind: Keyword
+  let file: SourceFile
+  let node: Syntax
+  var attributes: [String]
+  var conformances: [String]
+  var members: [MemberBlockItemSyntax] = []
+  var properties: [PropertyInfo] = []
+  var functions: [FunctionDeclSyntax] = []
+
+  var isView: Bool { kind == .struct && conformances.contains("View") }
+  var isController: Bool {
+    kind == .class && conformances.contains { $0.hasPrefix("UI") && $0.hasSuffix("ViewController") }
+      || kind == .class && name.hasSuffix("ViewController")
+  }
+  /// Whether it is inside a provider of previews.
+  var isPreview: Bool {
+    sequence(first: node, next: \.parent).contains { parent in
+      parent.as(StructDeclSyntax.self)?.inheritanceClause?.trimmedDescription.contains(
+        "PreviewProvider"
+      ) == true
+    }
+  }
+  /// The computed properties that are no views.
+  var computed: [String: CodeBlockItemListSyntax] {
+    let values = properties.filter {
+      $0.body != nil && $0.type?.hasPrefix("some ") != true && $0.name != "body"
+    }
+    return Dictionary(values.compactMap { property in property.body.map { (property.name, $0) } }) {
+      $1
+    }
+  }
+  var isObservable: Bool { attributes.contains("Observable") }
+  var isObservableObject: Bool { conformances.contains("ObservableObject") }
+
+  mutating func add(_ items: MemberBlockItemListSyntax) {
+    members += items
+    functions += items.compactMap { $0.decl.as(FunctionDeclSyntax.self) }
+    properties += items.compactMap { $0.decl.as(VariableDeclSyntax.self) }.flatMap(PropertyInfo.all)
+  }
+}
+
+/// A property as it is declared.
+struct PropertyInfo {
+  let name: String
+  let type: String?
+  let initializer: ExprSyntax?
+  let body: CodeBlockItemListSyntax?
+  let attributes: [String]
+  let isPrivate: Bool
+  let isSettable: Bool
+  let isStatic: Bool
+  let node: VariableDeclSyntax
+
+  func has(_ attribute: String) -> Bool { attributes.contains { $0.hasPrefix(attribute) } }
+
+  static func all(in node: VariableDeclSyntax) -> [PropertyInfo] {
+    let modifiers = node.modifiers.map(\.trimmedDescription)
+    return node.bindings.compactMap { binding in
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
+        return nil
+      }
+      let annotation = binding.typeAnnotation?.type.trimmedDescription
+      var body: CodeBlockItemListSyntax?
+      var isComputed = false
+      var hasSetter = false
+      if let accessors = binding.accessorBlock?.accessors {
+        switch accessors {
+        case .getter(let items): (body, isComputed) = (items, true)
+        case .accessors(let list):
+          let kinds = list.map(\.accessorSpecifier.text)
+          body = list.first { $0.accessorSpecifier.text == "get" }?.body?.statements
+          isComputed = kinds.contains("get")
+          hasSetter = kinds.contains("set")
+        }
+      }
+      let isHiddenSetter = modifiers.contains { $0.hasSuffix("(set)") }
+      return PropertyInfo(
+        name: name,
+        type: annotation ?? binding.initializer.flatMap { literalType(of: $0.value) },
+        initializer: binding.initializer?.value,
+        body: body,
+        attributes: node.attributes.map { String($0.trimmedDescription.dropFirst()) },
+        isPrivate: modifiers.contains { ["private", "fileprivate"].contains($0) },
+        isSettable: node.bindingSpecifier.text == "var" && !isHiddenSetter
+          && (!isComputed || hasSetter),
+        isStatic: modifiers.contains("static"),
+        node: node
+      )
+    }
+  }
+
+  /// The type of a literal or of a call of an initializer; nil for any other value.
+  static func literalType(of value: ExprSyntax) -> String? {
+    if value.is(StringLiteralExprSyntax.self) { return "String" }
+    if value.is(BooleanLiteralExprSyntax.self) { return "Bool" }
+    if value.is(IntegerLiteralExprSyntax.self) { return "Int" }
+    if value.is(FloatLiteralExprSyntax.self) { return "Double" }
+    // A shared object, as in `Store.shared`.
+    if let access = value.access, let base = access.base?.trimmedDescription,
+      base.first?.isUppercase == true, ["shared", "default", "standard"].contains(access.member)
+    {
+      return base
+    }
+    let callee = value.call?.callee
+    return callee.flatMap { $0.first?.isUppercase == true || $0.hasPrefix("[") ? $0 : nil }
+  }
+}
+
+/// What a file declares, and the names of types that it mentions.
+final class Declarations: SyntaxVisitor {
+  let file: SourceFile
+  private(set) var types: [TypeInfo] = []
+  private(set) var extensions: [(String, MemberBlockItemListSyntax, [String])] = []
+  private(set) var mentioned: Set<String> = []
+
+  init(_ file: SourceFile) {
+    self.file = file
+    super.init(viewMode: .sourceAccurate)
+    walk(file.tree)
+    for token in file.tree.tokens(viewMode: .sourceAccurate)
+    where token.text.first?.isUppercase == true { mentioned.insert(token.text) }
+  }
+
+  private func add(
+    _ node: some DeclGroupSyntax,
+    _ name: TokenSyntax,
+    _ kind: Keyword
+  ) -> SyntaxVisitorContinueKind {
+    var type = TypeInfo(
+      name: name.text,
+      kind: kind,
+      file: file,
+      node: Syntax(node),
+      attributes: node.attributes.map { String($0.trimmedDescription.dropFirst()) },
+      conformances: Self.names(node.inheritanceClause)
+    )
+    type.add(node.memberBlock.members)
+    types.append(type)
+    return .visitChildren
+  }
+
+  private static func names(_ clause: InheritanceClauseSyntax?) -> [String] {
+    clause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    add(node, node.name, .struct)
+  }
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    add(node, node.name, .class)
+  }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    add(node, node.name, .actor)
+  }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    add(node, node.name, .enum)
+  }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    add(node, node.name, .protocol)
+  }
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.extendedType.trimmedDescription
+    extensions.append((name, node.memberBlock.members, Self.names(node.inheritanceClause)))
+    return .visitChildren
+  }
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}

@@ -1,0 +1,216 @@
+/// Writes a screen as the source of its stage.
+struct Writer {
+  let screen: Screen
+  let source: String
+  var lines: [String] = []
+  var needsChanges = false
+
+  /// Returns the source of the stage, whose declaration of its view names the path `source`.
+  static func stage(_ screen: Screen, source: String) -> String {
+    var writer = Writer(screen: screen, source: source)
+    return writer.write()
+  }
+
+  init(screen: Screen, source: String) {
+    self.screen = screen
+    self.source = source
+  }
+
+  var name: String { "\(screen.name)Stage" }
+
+  /// The model that is the director of the stage; nil if the stage is made with several values, or with none.
+  var director: Model? {
+    guard screen.models.count == 1, let model = screen.models.first, model.changes != .none,
+      !model.isProtocol, screen.setup.isEmpty
+    else { return nil }
+    return model
+  }
+
+  var hasRowActions: Bool { screen.controls.contains { !rowActions($0).isEmpty } }
+
+  func rowActions(_ control: Control) -> [Rows.RowCommand] {
+    (control.rows?.actions ?? []).filter { $0.name != "refresh" && $0.name != "move" }
+  }
+
+  mutating func write() -> String {
+    let body = statements()
+    lines = []
+    lines.append("/// Shows what \(screen.typeName) shows.")
+    lines.append("final class \(name): Stage\(director == nil ? "" : ", Directed") {")
+    for control in screen.controls { declare(control) }
+    if usesState { lines.append("\n  private let state = \(screen.name)State()") }
+    if isStored {
+      lines +=
+        [""] + screen.models.map { "  private let \($0.name): \($0.type)" }
+        + screen.state.map { "  private \($0.declaration)" }
+    }
+    if hasRowActions {
+      lines.append(
+        "\n  override var layout: [View] { [\(screen.controls.map(\.name).joined(separator: ", "))] }"
+      )
+    }
+    writeInitializer(body)
+    for method in screen.methods {
+      lines +=
+        ["", "  private \(method.signature) {"] + method.body.lines.map { "    " + $0 } + ["  }"]
+    }
+    lines.append("}")
+    if usesState { writeState() }
+    return header() + lines.joined(separator: "\n") + "\n"
+  }
+
+  func header() -> String {
+    let text = lines.joined(separator: "\n")
+    var modules = ["Rehearsal"]
+    if usesState { modules.insert("Observation", at: 0) }
+    let foundation = [
+      "Date", "URL", "UUID", "IndexSet", "Calendar", "TimeInterval", ".formatted(",
+      "trimmingCharacters", "Locale", "Decimal", "String(format", "Data",
+    ]
+    if foundation.contains(where: { Self.mentions(text, $0) }) {
+      modules.insert("Foundation", at: 0)
+    }
+    if text.contains(".sink") || text.contains("Signal<") || screen.inputs != nil {
+      modules.append("Streams")
+    }
+    // Queues as schedulers.
+    if text.contains(".receive(on: ") {
+      modules.removeAll { $0 == "Streams" }
+      modules = ["Foundation", "FoundationStreams"] + modules.filter { $0 != "Foundation" }
+    }
+    let imports = modules.map { "import \($0)\n" }.joined()
+    return "\(imports)\n// stage-of: \(source)\n\n"
+  }
+
+  static func mentions(_ text: String, _ word: String) -> Bool {
+    guard word.allSatisfy(\.isLetter) else { return text.contains(word) }
+    return text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == word }
+  }
+
+  /// Whether the stage keeps its models and state, because it has functions that use them.
+  var isStored: Bool { !screen.methods.isEmpty || !screen.setup.isEmpty }
+
+  var usesState: Bool { needsChanges || !screen.state.isEmpty && screen.methods.isEmpty }
+
+  mutating func declare(_ control: Control) {
+    var arguments: [String] = []
+    let command = Naming.command(control.name)
+    if let word = control.word { arguments.append(Self.literal(word)) }
+    let word = control.word ?? command
+    switch control.kind {
+    case .label:
+      if control.value == nil, let label = control.label {
+        arguments += ["text: \(Self.literal(label))", "style: .prose"]
+      }
+    case .button:
+      if let label = control.label, control.value == nil, label.lowercased() != word {
+        arguments.append("title: \(Self.literal(label))")
+      }
+    case .textField, .textView:
+      if let label = control.label { arguments.append("placeholder: \(Self.literal(label))") }
+    case .picker:
+      let rows = control.rows
+      let isFixed = rows.map { $0.collection.members.isEmpty } ?? false
+      let segments = rows.map {
+        $0.element.isEmpty
+          ? $0.collection.text : Self.mapped($0, Self.string($0.title ?? Code(text: $0.element)))
+      }
+      let isGiven = control.arguments.contains { $0.hasPrefix("segments:") }
+      if !isGiven { arguments.append("segments: \(isFixed ? segments ?? "[]" : "[]")") }
+    case .datePicker: arguments.append("date: Date(timeIntervalSince1970: 0)")
+    case .list:
+      let actions = rowActions(control)
+      if !actions.isEmpty {
+        arguments.append("rowActions: [\(actions.map(\.name).joined(separator: ", "))]")
+      }
+      for action in actions {
+        lines.append(
+          "  let \(action.name) = RowAction(\(Self.literal(Naming.command(action.name))), help: \(Self.literal(action.name)))"
+        )
+      }
+    default: break
+    }
+    arguments += control.arguments.sorted { $0.hasPrefix("isSecure") && !$1.hasPrefix("isSecure") }
+    let type = control.kind == .progress ? "Rehearsal.Progress" : control.kind.rawValue
+    let isLazy = !rowActions(control).isEmpty
+    lines.append(
+      "  \(isLazy ? "private(set) lazy var" : "let") \(control.name) = \(type)(\(arguments.joined(separator: ", ")))"
+    )
+  }
+
+  static func mapped(_ rows: Rows, _ text: String) -> String {
+    "\(rows.collection.text).map { \(rows.element) in \(text) }"
+  }
+
+  mutating func writeInitializer(_ body: [String]) {
+    let inner = body.map { "    " + $0 }
+    if let director {
+      lines +=
+        ["", "  func bindDirector(_ \(director.name): \(director.type)) {"] + inner + ["  }"]
+      if let inputs = screen.inputs { writeDirectorInputs(inputs, director) }
+      return
+    }
+    guard !screen.models.isEmpty else {
+      lines += ["", "  required init() {", "    super.init()"] + inner + ["  }"]
+      return
+    }
+    let parameters = screen.models.map {
+      "\($0.name): \($0.type.contains("->") && !$0.type.hasSuffix("?") ? "@escaping " : "")\($0.type)"
+    }
+    let signature = "init(\(parameters.joined(separator: ", ")))"
+    if isStored {
+      lines +=
+        ["", "  \(signature) {"] + screen.models.map { "    self.\($0.name) = \($0.name)" } + [
+          "    super.init()"
+        ]
+    } else {
+      lines += ["", "  convenience \(signature) {", "    self.init()"]
+    }
+    lines += inner + ["  }"]
+    if isStored {
+      let labels = screen.models.map { "\($0.name):" }.joined()
+      lines += [
+        "", "  required init() {", "    fatalError(\"\(name) is made by init(\(labels)).\")", "  }",
+      ]
+    }
+  }
+
+  mutating func writeDirectorInputs(_ inputs: DirectorInputs, _ director: Model) {
+    let streams = inputs.parameters.filter { $0.stream != nil }
+    if inputs.areOneValue {
+      lines += ["", "  var inputs: \(director.type).Inputs {", "    .init("]
+      lines.append(streams.map { "      \($0.label): \($0.stream ?? "")" }.joined(separator: ",\n"))
+      lines += ["    )", "  }"]
+    }
+    let passed = inputs.parameters.filter { $0.stream == nil }
+    let parameters = passed.filter { $0.type != "Inputs" }.map {
+      "\($0.label == "_" ? "_ value" : $0.label): \($0.type)"
+    }.joined(separator: ", ")
+    let arguments = inputs.parameters.filter { !inputs.areOneValue || $0.stream == nil }.map {
+      parameter in
+      let value =
+        parameter.stream.map { "$0.\($0)" }
+        ?? (parameter.type == "Inputs"
+          ? "$0.inputs" : parameter.label == "_" ? "value" : parameter.label)
+      return parameter.label == "_" ? value : "\(parameter.label): \(value)"
+    }
+    lines += ["", "  /// Makes the stage with its director."]
+    lines.append("  static func make(\(parameters)) -> \(name) {")
+    lines.append("    \(name) { \(director.type)(\(arguments.joined(separator: ", "))) }")
+    lines.append("  }")
+  }
+
+  mutating func writeState() {
+    lines += [
+      "", "/// What \(screen.typeName) keeps itself.",
+      "@Observable final class \(screen.name)State {",
+    ]
+    lines += screen.state.map { "  \($0.declaration)" }
+    if needsChanges {
+      lines.append(
+        "  /// Counts the changes of models that are an `ObservableObject`.\n  var changes = 0"
+      )
+    }
+    lines.append("}")
+  }
+}

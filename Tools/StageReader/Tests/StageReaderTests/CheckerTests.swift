@@ -1,0 +1,116 @@
+import Foundation
+import StageReader
+import Testing
+
+/// Stages that agree with their views, and stages that do not.
+@Suite struct CheckerTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private let view = """
+    import SwiftUI
+    struct NoteView: View {
+      @Bindable var model: NoteModel
+      var body: some View {
+        TextField("Text", text: $model.text)
+        Button("Save") { model.save() }
+          .disabled(!model.canSave)
+      }
+    }
+    """
+
+  private func failures(of stage: String, view: String? = nil) throws -> [String] {
+    _ = try folder.write(view ?? self.view, to: "NoteView.swift")
+    let path = try folder.write(stage, to: "NoteStage.swift")
+    return try Checker.check([path]).failures.map { $0.replacing("\(folder.path)/", with: "") }
+  }
+
+  private func written() throws -> String {
+    let path = try folder.write(view, to: "NoteView.swift")
+    return try #require(SourceReader([path]).screens().first).stage(source: "NoteView.swift")
+  }
+
+  @Test("the stages of all fixtures agree with their sources")
+  func fixtures() throws {
+    let report = try Checker.check([Fixtures.stages])
+    #expect(report.failures.isEmpty)
+    #expect(report.stages == Fixtures.sources.count)
+  }
+
+  @Test("a stage as it was written agrees, also with other names and order")
+  func edited() throws {
+    let stage = try written()
+    #expect(try failures(of: stage).isEmpty)
+    let renamed = stage.replacing("text", with: "note").replacing("\\.note", with: "\\.text")
+    #expect(try failures(of: renamed).isEmpty)
+  }
+
+  @Test("a control, a binding and an action that the stage lacks are named with both lines")
+  func missing() throws {
+    let stage = """
+      // stage-of: NoteView.swift
+      final class NoteStage: Stage, Directed {
+        let save = Button()
+        func bindDirector(_ model: NoteModel) {}
+      }
+      """
+    #expect(
+      try failures(of: stage) == [
+        "NoteView.swift:5: the view has the TextField “text”, and the stage does not: NoteStage.swift:2",
+        "NoteView.swift:6: “save” uses canSave in the view, and not on the stage: NoteStage.swift:3",
+        "NoteView.swift:6: “save” calls save in the view, and not on the stage: NoteStage.swift:3",
+      ]
+    )
+  }
+
+  @Test("what the view lacks is named, too")
+  func surplus() throws {
+    let stage = try written().replacing("let save", with: "let extra = Toggle()\n  let save")
+      .replacing(
+        "bind(\\.text, with",
+        with: "bind(\\.archived, to: extra.isOn)\nbind(\\.text, with"
+      )
+    #expect(
+      try failures(of: stage) == [
+        "NoteView.swift:2: the stage has “extra”, and the view does not: NoteStage.swift:8",
+        "NoteView.swift:2: the stage uses archived, and the view does not: NoteStage.swift:12",
+      ]
+    )
+  }
+
+  @Test("a deliberate difference is declared with a reason, and must be one")
+  func differences() throws {
+    let stage = try written().replacing("let text = TextField(placeholder: \"Text\")", with: "")
+      .replacing("bind(\\.text, with: text)", with: "")
+    let declared = stage.replacing(
+      "swift\n\n///",
+      with: "swift\n// stage-differs: text: shown elsewhere\n\n///"
+    )
+    #expect(try failures(of: declared).isEmpty)
+    let silent = declared.replacing(": shown elsewhere", with: "")
+    #expect(try failures(of: silent).first?.contains("needs a reason") == true)
+    let unused = try written().replacing(
+      "swift\n\n///",
+      with: "swift\n// stage-differs: save: no reason\n\n///"
+    )
+    #expect(
+      try failures(of: unused) == [
+        "NoteStage.swift:4: “save” does not differ from NoteView.swift:2"
+      ]
+    )
+  }
+
+  @Test("a source that is gone is named with the line that declares it")
+  func missingSource() throws {
+    let path = try folder.write(
+      "// stage-of: Gone.swift\nfinal class AStage: Stage {}\n",
+      to: "AStage.swift"
+    )
+    #expect(
+      try Checker.check([path]).failures == [
+        "\(path):1: there is no file \(folder.path)/Gone.swift"
+      ]
+    )
+  }
+}
