@@ -5,13 +5,14 @@ public import Streams
 /// A stage handles layout, text and controls, but no services, decisions or navigation. A stage
 /// with a director adopts ``Directed``; a static stage needs no director. Source: “A Different Take
 /// on MVVM with Swift”, where it is a view controller and its views.
-open class Stage: ViewModelHolder {
+// As in UIKit, code in the Swift 5 mode can make stages without saying that it is on the main actor.
+@preconcurrency @MainActor open class Stage: ViewModelHolder {
   /// A number that tells presented stages apart.
   typealias Number = Int
 
   /// The title of the stage on the screen, in the prompt and in `where`.
   ///
-  /// It is the name of the stage's type without “Stage”, until another title is set or bound.
+  /// It is the name of the stage's type without “Stage” or “ViewController”, until another title is set or bound.
   public let title: Property<String>
 
   /// The context that the stage was presented into; nil before and after.
@@ -191,7 +192,8 @@ open class Stage: ViewModelHolder {
     let type = ObjectIdentifier(self)
     if let title = usualTitles[type] { return title }
     let name = typeName
-    let title = name.hasSuffix("Stage") && name != "Stage" ? String(name.dropLast(5)) : name
+    let suffix = ["Stage", "ViewController"].first { name.hasSuffix($0) && name != $0 } ?? ""
+    let title = String(name.dropLast(suffix.count))
     usualTitles[type] = title
     return title
   }
@@ -320,7 +322,7 @@ open class Stage: ViewModelHolder {
   }
 
   /// Keeps a subscription of this package alive for as long as the stage is presented.
-  final func keep(_ subscription: AnyCancellable) {
+  package final func keep(_ subscription: AnyCancellable) {
     cancellables.append(subscription)
   }
 

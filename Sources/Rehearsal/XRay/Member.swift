@@ -56,7 +56,7 @@ struct Member {
 
   private static let libraries = [
     "Swift", "Foundation", "FoundationEssentials", "Combine", "OpenCombine", "Observation",
-    "Dispatch", "Synchronization", "Streams", "Rehearsal", "_Concurrency", "__C",
+    "Dispatch", "Synchronization", "Streams", "Rehearsal", "UIKitStages", "_Concurrency", "__C",
   ].map { $0 + "." }
 
   /// The value of an optional; nil if it has none.

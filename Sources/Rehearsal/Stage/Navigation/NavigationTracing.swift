@@ -9,8 +9,9 @@ extension Tracer {
     at source: SourceLine?
   ) {
     let edge = change.operation.rawValue
-    if let title = change.opened.last?.title {
-      return begin(Cause("“\(title)”", by: edge, in: title, at: source))
+    if arrival == nil, let opened = change.opened.last {
+      let name = opened.title.map { "“\($0)”" } ?? opened.kind.words
+      return begin(Cause(name, by: edge, in: opened.title, at: source))
     }
     guard let stage = arrival ?? revealed else {
       return begin(Cause("the end", by: edge, at: source))
