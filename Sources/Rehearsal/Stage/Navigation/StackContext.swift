@@ -128,7 +128,7 @@ final class StackContext: NavigationContext {
   var subscriptionCount: Int { cancellables.count }
 
   /// The names of the types of the coordinators that the context keeps alive.
-  var coordinatorTypes: [String] { coordinators.map { String(describing: type(of: $0)) } }
+  var coordinatorTypes: [String] { coordinators.map { TypeName.of($0) } }
 
   /// The scenes that observe a director without a stage, one of each type.
   var scenes: [Any] {
@@ -138,7 +138,7 @@ final class StackContext: NavigationContext {
   }
 
   /// The names of the types of ``scenes``.
-  var sceneTypes: [String] { scenes.map { String(describing: type(of: $0)) } }
+  var sceneTypes: [String] { scenes.map { TypeName.of($0) } }
 
   func store(_ subscription: AnyCancellable) {
     if let origin { return origin.store(subscription) }
