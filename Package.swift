@@ -300,7 +300,7 @@ let package = Package(
     // An app as it was written for UIKit, in the Swift 5 mode: its coordinators import `UIKit` and `SwiftUI`.
     .target(
       name: "PortedApp",
-      dependencies: ["Rehearsal", "SwiftUIStages", "UIKitStages"],
+      dependencies: ["Rehearsal", "Streams", "SwiftUIStages", "UIKitStages"],
       path: "Tests/FixtureApps/PortedApp",
       swiftSettings: [
         .swiftLanguageMode(.v5),

@@ -1,6 +1,6 @@
 import Foundation
 
-struct Book: Equatable {
+struct Book: Codable {
   let title: String
   let author: String
 }
@@ -18,13 +18,15 @@ protocol BooksRepository {
   ) -> Cancellable?
 }
 
-/// Searches with a service, and calls back on the main queue.
+/// Searches with a service on a queue, and calls back on the main queue.
 final class DefaultBooksRepository: BooksRepository {
   private let service: BookService
+  private let queue: DispatchQueue
   private let noCover: Data?
 
-  init(service: BookService, noCover: Data?) {
+  init(service: BookService, queue: DispatchQueue = .main, noCover: Data?) {
     self.service = service
+    self.queue = queue
     self.noCover = noCover
   }
 
@@ -32,38 +34,21 @@ final class DefaultBooksRepository: BooksRepository {
     matching query: String,
     completion: @escaping (Result<[Book], Error>) -> Void
   ) -> Cancellable? {
-    service.search(query, completion: completion)
+    let search = DispatchWorkItem { [service] in
+      service.search(query) { result in
+        DispatchQueue.main.async { completion(result) }
+      }
+    }
+    queue.async(execute: search)
+    return search
   }
 }
 
 protocol BookService {
-  func search(
-    _ query: String,
-    completion: @escaping (Result<[Book], Error>) -> Void
-  ) -> Cancellable?
+  func search(_ query: String, completion: @escaping (Result<[Book], Error>) -> Void)
 }
 
-struct Offline: LocalizedError {
-  var errorDescription: String? { "There is no connection." }
-}
-
-/// Answers from a few books, half a second later.
-final class ShelfService: BookService {
-  private let books = [
-    Book(title: "Dune", author: "Frank Herbert"),
-    Book(title: "Dune Messiah", author: "Frank Herbert"),
-    Book(title: "Emma", author: "Jane Austen"),
-  ]
-
-  func search(
-    _ query: String,
-    completion: @escaping (Result<[Book], Error>) -> Void
-  ) -> Cancellable? {
-    let books = books.filter { $0.title.lowercased().contains(query.lowercased()) }
-    let answer = DispatchWorkItem {
-      completion(query == "offline" ? .failure(Offline()) : .success(books))
-    }
-    DispatchQueue.main.asyncAfter(deadline: .now() + 0.5, execute: answer)
-    return answer
-  }
+struct ServiceError: Error, Codable, LocalizedError {
+  let text: String
+  var errorDescription: String? { text }
 }

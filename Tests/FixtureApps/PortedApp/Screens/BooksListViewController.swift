@@ -32,17 +32,13 @@ final class BooksListViewController: UIViewController {
   }
 
   private func bind(to viewModel: BooksListViewModel) {
-    viewModel.items.observe(on: self) { [weak self] in self?.show($0) }
-    viewModel.loading.observe(on: self) { [weak self] in self?.loading.isAnimating.value = $0 }
+    bind(\.items, of: viewModel, to: books.rows) { $0.map { Row($0.title, detail: $0.author) } }
+    bind(\.items, of: viewModel, to: empty.isHidden) { !$0.isEmpty }
+    bind(\.loading, of: viewModel, to: loading.isAnimating)
     viewModel.error.observe(on: self) { [weak self] in self?.showError($0) }
     store(query.edits.sink { viewModel.didSearch(query: $0) })
     store(books.selections.sink { viewModel.didSelectItem(at: $0) })
     suggest.onTap { viewModel.showSuggestions() }
-  }
-
-  private func show(_ items: [Book]) {
-    books.rows.value = items.map { Row($0.title, detail: $0.author) }
-    empty.isHidden.value = !items.isEmpty
   }
 
   private func showError(_ error: String) {
@@ -56,4 +52,10 @@ final class BooksListViewController: UIViewController {
 extension UIViewController {
   func add(child: UIViewController) { present(child, animated: false) }
   func remove() { dismiss(animated: false) }
+}
+
+extension Observable: Listenable {
+  func listen(by listener: AnyObject, _ receive: @escaping (Value) -> Void) {
+    observe(on: listener, observerBlock: receive)
+  }
 }
