@@ -204,6 +204,7 @@ struct RegionWalk {
     var report = PlaceReport(place: here)
     let (offers, lacksExit) = expander.offers(of: session)
     report.lacksExit = lacksExit
+    report.unsetControls = session.unsetControls
     var untried = offers.enumerated().filter { _, offer in
       offer.origin != .oddText || task.commandsWithOddTexts?.contains(offer.name) == false
     }.map { (order: $0.offset, offer: $0.element) }
