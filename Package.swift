@@ -420,7 +420,8 @@ let package = Package(
     .testTarget(
       name: "UIKitStagesTests",
       dependencies: [
-        "PortedApp", "Rehearsal", "RehearsalTesting", "TestSupport", "UIKitStages",
+        "PortedApp", "Rehearsal", "RehearsalTesting", "TestSupport", "TurnConcurrency",
+        "UIKitStages",
       ],
       exclude: ["Transcripts"],
       swiftSettings: onMainActor

@@ -1,10 +1,11 @@
 import RehearsalTesting
 import TestSupport
 import Testing
+import TurnConcurrency
 
 @testable import PortedApp
 
-@Suite struct PortedAppTests {
+@Suite(.enabled(if: TurnExecutor.isSupported)) struct PortedAppTests {
   private nonisolated static let files = TranscriptFile.all(
     in: "Tests/UIKitStagesTests/Transcripts"
   )
