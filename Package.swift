@@ -26,6 +26,7 @@ let package = Package(
   products: [
     .library(name: "Streams", targets: ["Streams"]),
     .library(name: "FoundationStreams", targets: ["FoundationStreams"]),
+    .library(name: "UIKitStages", targets: ["UIKitStages", "SwiftUIStages"]),
     .library(name: "Tracepoints", targets: ["Tracepoints"]),
     .library(name: "Rehearsal", targets: ["Rehearsal"]),
     .library(name: "Exploration", targets: ["Exploration"]),
@@ -105,6 +106,13 @@ let package = Package(
       dependencies: ["Streams", "Tracepoints", "TurnConcurrency"],
       swiftSettings: onMainActor
     ),
+    // UIKit's controllers over stages and contexts, for coordinators that were written for UIKit.
+    .target(
+      name: "UIKitStages",
+      dependencies: ["Rehearsal", "Streams"],
+      swiftSettings: onMainActor
+    ),
+    .target(name: "SwiftUIStages", dependencies: ["UIKitStages"], swiftSettings: onMainActor),
     .target(
       name: "RehearsalShell",
       dependencies: [
@@ -289,6 +297,19 @@ let package = Package(
         .unsafeFlags(["-module-alias", "Combine=FoundationStreams"], .when(platforms: [.linux]))
       ]
     ),
+    // An app as it was written for UIKit, in the Swift 5 mode: its coordinators import `UIKit` and `SwiftUI`.
+    .target(
+      name: "PortedApp",
+      dependencies: ["Rehearsal", "Streams", "SwiftUIStages", "UIKitStages"],
+      path: "Tests/FixtureApps/PortedApp",
+      swiftSettings: [
+        .swiftLanguageMode(.v5),
+        .unsafeFlags(
+          ["-module-alias", "UIKit=UIKitStages", "-module-alias", "SwiftUI=SwiftUIStages"],
+          .when(platforms: [.linux, .macOS])
+        ),
+      ]
+    ),
     // A program that plays random sessions of the async app and prints them.
     .executableTarget(
       name: "RandomSessions",
@@ -392,6 +413,15 @@ let package = Package(
       dependencies: [
         "CombineApp", "FoundationStreams", "Rehearsal", "RehearsalTesting", "Streams",
         "TestSupport", "TurnConcurrency",
+      ],
+      exclude: ["Transcripts"],
+      swiftSettings: onMainActor
+    ),
+    .testTarget(
+      name: "UIKitStagesTests",
+      dependencies: [
+        "PortedApp", "Rehearsal", "RehearsalTesting", "TestSupport", "TurnConcurrency",
+        "UIKitStages",
       ],
       exclude: ["Transcripts"],
       swiftSettings: onMainActor

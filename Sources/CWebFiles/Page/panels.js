@@ -3,7 +3,7 @@
 const findingNames = {
   "crash": "Crash", "hang": "Hang", "endless-loop": "Endless loop", "leak": "Leak", "dead-end": "Dead end",
   "refused": "Always refused", "no-effect": "No effect", "unreached": "Not reached", "loading": "Still loading",
-  "endless-timer": "Endless timer", "undo": "Differs after undo", "unrepeatable": "Differs when repeated",
+  "endless-timer": "Endless timer", "undo": "Differs after undo", "never-set": "Never set", "unrepeatable": "Differs when repeated",
 };
 const effectNames = { leads: "new scene", changes: "changes screen", refused: "refused", nothing: "no effect" };
 

@@ -73,6 +73,8 @@ nonisolated package struct Crawler: Sendable {
   private var findings = FindingList()
   /// What the checks of scenes have found, and the states in which they ran.
   private var sceneFaults: [(fault: Fault, state: StateGraph.ID)] = []
+  /// The controls that were not set in any state of a scene so far.
+  private var unsetControls: [Int: [String]] = [:]
 
   /// Why states that look alike behave differently.
   private var searches = HiddenStateSearches()
@@ -379,6 +381,8 @@ nonisolated package struct Crawler: Sendable {
   private mutating func add(_ report: PlaceReport, of id: StateGraph.ID) {
     let path = graph.path(to: id)
     if report.lacksExit { closed.insert(id) }
+    unsetControls[graph.scene(of: id), default: report.unsetControls]
+      .removeAll { !report.unsetControls.contains($0) }
     for fault in report.faults {
       suspicions.add(fault, in: sceneName(of: id), at: .state(id, history: path))
     }
@@ -613,6 +617,14 @@ nonisolated package struct Crawler: Sendable {
     let unexplored = order.filter {
       !graph.isTried($0) || left.contains($0) || again.contains($0)
     }
+    let unfinished = Set(unexplored.map(graph.scene))
+    for (scene, controls) in unsetControls where monkey == nil && !unfinished.contains(scene) {
+      guard let state = order.first(where: { graph.scene(of: $0) == scene }) else { continue }
+      let path = graph.beginning + graph.path(to: state)
+      for control in controls {
+        findings.add(Finding(.neverSet(control), in: graph.scenes[scene].text, at: path))
+      }
+    }
     extent.states = order.count
     extent.depth = order.last.map(graph.depth) ?? 0
     extent.frontier = unexplored.count { !leaves.contains($0) }
@@ -645,6 +657,14 @@ nonisolated package struct Crawler: Sendable {
 }
 
 nonisolated extension Fault {
+  fileprivate static func neverSet(_ control: String) -> Fault {
+    Fault(
+      kind: .neverSet,
+      subject: control,
+      text: "“\(control)” shows nothing: no output is bound to it, and nothing sets it."
+    )
+  }
+
   fileprivate static func unreached(by route: String) -> Fault {
     Fault(
       kind: .unreached,

@@ -28,6 +28,8 @@ nonisolated public struct Finding: Hashable, Sendable, Codable {
     case unrepeatable
     /// A command that does something else at two moments at which the screen looks the same.
     case hiddenState = "hidden-state"
+    /// A control that no output is bound to, and that nothing sets.
+    case neverSet = "never-set"
   }
 
   /// What kind of finding it is.

@@ -207,6 +207,7 @@ struct RegionWalk {
     let oddTexts = task.commandsWithOddTexts
     let (offers, lacksExit) = expander.offers(of: session, withOddTexts: oddTexts != nil)
     report.lacksExit = lacksExit
+    report.unsetControls = session.unsetControls
     var untried = offers.enumerated().filter { _, offer in
       offer.origin != .oddText || oddTexts?.contains(offer.name) == false
     }.map { (order: $0.offset, offer: $0.element) }

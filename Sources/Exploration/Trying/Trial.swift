@@ -118,6 +118,8 @@ nonisolated package struct PlaceReport: Hashable, Codable, Sendable {
   package var endFault: Fault?
   /// Whether a command that leaves the screen was left out.
   package var lacksExit = false
+  /// The names of the controls that no output is bound to, and that nothing has set.
+  package var unsetControls: [String] = []
 }
 
 /// A command that was tried in a state, and its outcome.

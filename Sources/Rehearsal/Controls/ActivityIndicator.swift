@@ -15,6 +15,8 @@ public final class ActivityIndicator: View {
   /// Whether it shows `…` now.
   var isShown: Bool { isAnimating.value && !isAnimating.isAwaited }
 
+  override var isNeverSet: Bool { isAnimating.isUntouched && !isAnimating.value }
+
   /// `…` beside the control's name, or nothing while it is hidden.
   public override var appearance: Appearance { isShown ? .field("…") : .prose("") }
 

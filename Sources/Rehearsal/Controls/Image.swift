@@ -23,6 +23,8 @@ public final class Image: View {
     adopt(self.picture)
   }
 
+  override var isNeverSet: Bool { picture.isUntouched && picture.value == nil }
+
   /// The picture, or one line while there is none.
   public override var appearance: Appearance {
     if picture.isAwaited { return .field("…") }

@@ -274,6 +274,10 @@ public final class List: View, RowContainer {
 
   // MARK: Appearance
 
+  override var isNeverSet: Bool {
+    rows.isUntouched && _sections?.isUntouched != false && dataSource == nil && choiceCount == 0
+  }
+
   /// The rows on the screen as a table, or one line if there are none.
   public override var appearance: Appearance {
     if isAwaited { return .field("…") }

@@ -19,6 +19,8 @@ public final class Progress: View {
     fraction.value.map { $0 >= 1 ? 100 : $0 > 0 ? Int(($0 * 1000).rounded()) / 10 : 0 }
   }
 
+  override var isNeverSet: Bool { fraction.isUntouched && fraction.value == nil }
+
   /// A bar and a percentage beside the control's name, or nothing while it is hidden.
   public override var appearance: Appearance {
     if fraction.isAwaited { return .field("…") }

@@ -29,6 +29,31 @@ extension Stage {
     keep(signal.sink { [unowned self] value in task(name) { await operation(value) } })
   }
 
+  /// Runs an async operation for the first value of a signal and for each one that differs from the one before, and
+  /// cancels the run before, as `task(id:)` of SwiftUI does.
+  ///
+  /// ```swift
+  /// let query = TextField("query")
+  /// stage.task(id: query.text.values, "search") { text in
+  ///   try? await Task.sleep(for: .milliseconds(300))
+  ///   if !Task.isCancelled { await model.load() }
+  /// }
+  /// ```
+  public func task<ID: Equatable>(
+    id: Signal<ID>,
+    _ name: String? = nil,
+    _ operation: @escaping (ID) async -> Void
+  ) {
+    guard TurnExecutor.isSupported else { return refuseTask(name) }
+    var last: Int?
+    keep(
+      id.removeDuplicates().sink { [unowned self] id in
+        if let last { tasks.cancel(last) }
+        last = tasks.start(name, in: title.shown) { await operation(id) }
+      }
+    )
+  }
+
   private func refuseTask(_ name: String?) {
     let task = name.map { "the task “\($0)”" } ?? "a task"
     whenOnScreen { [unowned self] screen in

@@ -142,7 +142,7 @@ extension Directed {
     let observation = Observation(name, of: director, by: scene)
     observations.append(observation)
     let kind = type(of: scene)
-    follow(output, named: name, by: String(describing: kind)) { value in
+    follow(output, named: name, by: TypeName.of(kind)) { value in
       observation.receive(value)
       receive(value)
     }

@@ -20,13 +20,13 @@ public import Streams
 /// }
 /// ```
 ///
-/// The key path names the publisher in `examine` and in the x-ray.
+/// The key path names the publisher in `examine` and in the x-ray. The model can be a protocol, as in `any ClockModel`.
 extension Stage {
   /// Shows `output` of `model` in `property` for as long as the stage is presented.
   ///
   /// Until the output sends a value, the property shows `initially`. If that is nil, it shows `…` while
   /// something is in flight, and after that its own value.
-  public func bind<Model: AnyObject, Output: Publisher>(
+  public func bind<Model, Output: Publisher>(
     _ output: KeyPath<Model, Output>,
     of model: Model,
     to property: Property<Output.Output>,
@@ -34,15 +34,15 @@ extension Stage {
     fileID: String = #fileID,
     line: Int = #line
   ) where Output.Failure == Never {
-    let name = OutputName(keyPath: output, sourceLine: SourceLine(fileID, line))
-    show(model[keyPath: output], named: name, in: property, initially) { $0 }
+    let (output, name) = self.output(output, of: model, at: SourceLine(fileID, line))
+    show(output, named: name, in: property, initially) { $0 }
   }
 
   /// Shows `output` of `model` in `property`, converted by `transform`.
   ///
   /// Until the output sends a value, the property shows `initially`. If that is nil, it shows `…` while
   /// something is in flight, and after that its own value.
-  public func bind<Model: AnyObject, Output: Publisher, Value>(
+  public func bind<Model, Output: Publisher, Value>(
     _ output: KeyPath<Model, Output>,
     of model: Model,
     to property: Property<Value>,
@@ -51,26 +51,47 @@ extension Stage {
     line: Int = #line,
     _ transform: @escaping (Output.Output) -> Value
   ) where Output.Failure == Never {
-    let name = OutputName(keyPath: output, sourceLine: SourceLine(fileID, line))
-    show(model[keyPath: output], named: name, in: property, initially, transform)
+    let (output, name) = self.output(output, of: model, at: SourceLine(fileID, line))
+    show(output, named: name, in: property, initially, transform)
   }
 
   /// Calls `receive` with each value of `output` of `model` for as long as the stage is presented.
-  public func observe<Model: AnyObject, Output: Publisher>(
+  public func observe<Model, Output: Publisher>(
     _ output: KeyPath<Model, Output>,
     of model: Model,
     fileID: String = #fileID,
     line: Int = #line,
     _ receive: @escaping (Output.Output) -> Void
   ) where Output.Failure == Never {
-    let name = OutputName(keyPath: output, sourceLine: SourceLine(fileID, line))
-    let received = ReceivedOutput(name, of: model)
+    let (output, name) = self.output(output, of: model, at: SourceLine(fileID, line))
+    self.receive(output, named: name, of: model, receive)
+  }
+
+  /// Returns the output of `model` at a key path, and its name.
+  func output<Model, Output>(
+    _ output: KeyPath<Model, Output>,
+    of model: Model,
+    at source: SourceLine
+  ) -> (Output, OutputName) {
+    let value = model[keyPath: output]
+    var name = OutputName(keyPath: output, sourceLine: source)
+    // A key path through a protocol does not contain a name.
+    if !(Model.self is any AnyObject.Type) {
+      name.memberName = Member.name(ofValue: value, in: model).map { "\(TypeName.of(model)).\($0)" }
+    }
+    return (value, name)
+  }
+
+  /// Calls `receive` with each value of `output` of `model`, which `examine` and the x-ray show.
+  func receive<Output: Publisher>(
+    _ output: Output,
+    named name: OutputName,
+    of model: Any,
+    _ receive: @escaping (Output.Output) -> Void
+  ) where Output.Failure == Never {
+    let received = ReceivedOutput(name, of: model as AnyObject)
     modelOutputs.append(received)
-    follow(
-      model[keyPath: output],
-      named: name,
-      by: String(describing: type(of: self))
-    ) { value in
+    follow(output, named: name, by: TypeName.of(self)) { value in
       received.receive(value)
       receive(value)
     }

@@ -44,7 +44,7 @@ public final class OutputsDirector<Outputs> {
 }
 
 extension OutputsDirector: AdaptingDirector {
-  var typeName: String { "OutputsDirector<\(OutputName.qualifiedName(of: Outputs.self))>" }
+  var typeName: String { "OutputsDirector<\(TypeName.of(Outputs.self))>" }
   var outputOwner: Any { outputs }
   var hasPlainOutputs: Bool { false }
 }
@@ -99,6 +99,6 @@ extension Directed {
     at source: SourceLine
   ) -> OutputName {
     adaptedDirector = director.adapted
-    return OutputName(keyPath: output, sourceLine: source, isQualified: true)
+    return OutputName(keyPath: output, sourceLine: source)
   }
 }

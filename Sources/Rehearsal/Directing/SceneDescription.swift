@@ -10,7 +10,7 @@ struct SceneDescription {
   let text: String?
 
   init(_ scene: Any) {
-    type = String(describing: Swift.type(of: scene))
+    type = TypeName.of(scene)
     if let scene = scene as? any CustomStringConvertible {
       text = scene.description
       return

@@ -103,8 +103,8 @@ private final class StateChanges<State> {
 
 extension StoreDirector: AdaptingDirector {
   var typeName: String {
-    let state = OutputName.qualifiedName(of: State.self)
-    return "StoreDirector<\(state), \(OutputName.qualifiedName(of: Action.self))>"
+    let state = TypeName.of(State.self)
+    return "StoreDirector<\(state), \(TypeName.of(Action.self))>"
   }
 
   var adapted: AnyObject { store }
@@ -137,11 +137,7 @@ extension Directed {
     let values = director.state.map { $0[keyPath: property] }.removeDuplicates()
     show(
       values,
-      named: OutputName(
-        keyPath: property,
-        sourceLine: SourceLine(fileID, line),
-        isQualified: true
-      ),
+      named: OutputName(keyPath: property, sourceLine: SourceLine(fileID, line)),
       in: target,
       nil,
       transform

@@ -11,7 +11,7 @@ struct ObjectGraph {
     /// The properties that hold it, such as `MoviesCoordinator.viewModels`.
     fileprivate(set) var holders: [String]
 
-    var typeName: String { String(describing: type(of: object)) }
+    var typeName: String { TypeName.of(object) }
 
     /// Whether this is the same object as `other`, or a value of the same type.
     func isSame(as other: Any) -> Bool {
@@ -33,7 +33,7 @@ struct ObjectGraph {
       let (object, holder) = waiting[next]
       next += 1
       guard add(object, heldBy: holder) else { continue }
-      let owner = String(describing: type(of: object))
+      let owner = TypeName.of(object)
       for member in Member.all(of: object) where !member.isInherited {
         waiting += Self.objects(in: member.value, elementLimit).map {
           ($0, "\(owner).\(member.name)")

@@ -25,6 +25,7 @@ struct ObjectText {
   /// object, and the state of a closure or a subscription.
   func text(of value: Any) -> String {
     if let holder = value as? any LatestValueHolder { return latest(holder) }
+    if let observed = value as? any Listenable { return text(of: observed.value) }
     if value is AnyCancellable { return "a subscription" }
     // An empty array of any element can be cast to this type.
     if type(of: value) == [AnyCancellable].self, let subscriptions = value as? [AnyCancellable] {
@@ -47,7 +48,7 @@ struct ObjectText {
   }
 
   private func object(_ value: Any, _ mirror: Mirror) -> String {
-    let type = String(describing: Swift.type(of: value))
+    let type = TypeName.of(value)
     guard !(value is any LosslessStringConvertible) else { return values.text(of: value) }
     if Member.isOfApp(Swift.type(of: value)), let described = value as? any CustomStringConvertible
     {

@@ -83,7 +83,9 @@ struct StageInspection {
   /// Returns the lines about the objects of the type `name`, in upper or lower case; nil if no object of that type can
   /// be reached from the stage.
   func lines(ofType name: String) -> [String]? {
-    let found = graph.nodes.filter { $0.typeName.lowercased() == name.lowercased() }
+    // A nested type is found by its own name, too.
+    let name = "." + name.lowercased()
+    let found = graph.nodes.filter { ".\($0.typeName)".lowercased().hasSuffix(name) }
     return found.isEmpty ? nil : found.flatMap { table(rows(of: $0)) }
   }
 
@@ -95,7 +97,7 @@ struct StageInspection {
   }
 
   private func absence(of part: Part) -> String {
-    let stage = "\(type(of: stage))"
+    let stage = TypeName.of(stage)
     return switch part {
     case .scene: "\(stage) does not say which scene presents it."
     case .coordinator: "No coordinator has started \(stage)."
@@ -161,7 +163,7 @@ struct StageInspection {
   /// The view model that returns the outputs of the director; nil if the director is something else.
   private var adaptedViewModel: AnyObject? {
     guard let object = (stage.directorStorage as? any AdaptingDirector)?.adapted,
-      String(describing: type(of: object)).hasSuffix("ViewModel")
+      TypeName.of(object).hasSuffix("ViewModel")
     else { return nil }
     return object
   }
@@ -195,10 +197,16 @@ struct StageInspection {
       return [heading] + observers + propertyRows(of: model).map { ["  \($0[0])"] + $0.dropFirst() }
     }
     let members = objects.rows(of: node.object) { member in
-      [node.typeName, OutputName.qualifiedName(of: type(of: node.object))].lazy
-        .compactMap { latestValue(of: "\($0).\(member)", of: node.object) }.first
+      latestValue(of: "\(node.typeName).\(member)", of: node.object)
     }
-    return [heading] + members
+    let places = allPlaces
+    let values = Member.all(of: node.object).filter { !$0.isInherited }
+    let rows = zip(values, members).map { member, row in
+      let source = "\(node.typeName).\(member.name)"
+      guard member.value is any Listenable else { return row }
+      return row + [places.filter { $0.source == source }.map(\.name).joined(separator: ", ")]
+    }
+    return [heading] + rows
   }
 
   // MARK: Observable models
@@ -212,14 +220,14 @@ struct StageInspection {
     let places = allPlaces.filter { $0.model === model }
     let members = Member.all(of: model).filter { !$0.isInherited }
     return members.map { member in
-      let name = "\(type(of: model)).\(member.name)"
+      let name = "\(TypeName.of(model)).\(member.name)"
       let shown = places.filter { $0.source == name }.map(\.name)
       return [member.name, objects.text(of: member.value), shown.joined(separator: ", ")]
     }
   }
 
   private func rows(ofDirector model: any AnyObject & Observable) -> [[String]] {
-    let others = observers(of: model).filter { $0 != "\(type(of: stage))" }
+    let others = observers(of: model).filter { $0 != TypeName.of(stage) }
     // The streams of a director are listed as its outputs.
     let properties = propertyRows(of: model).filter { $0[1] != ObjectText.stream }
     return properties.map { ["  property"] + $0 } + others.map { ["  observer", $0] }
@@ -229,7 +237,7 @@ struct StageInspection {
   private func observers(of model: any AnyObject & Observable) -> [String] {
     state.contexts.flatMap(\.stages).compactMap(navigator.stage)
       .filter { stage in stage.observedValues.contains { $0.property.model === model } }
-      .map { "\(type(of: $0))" }
+      .map { TypeName.of($0) }
   }
 
   /// What `output` of a director or a model has sent last: as the stage shows it, or as a scene or the
@@ -247,8 +255,8 @@ struct StageInspection {
     }
     let stack = (location?.stages ?? []).compactMap { navigator.stage($0) }
     let starter = coordinator.starterName.map { "started by \($0)" } ?? ""
-    return [["\(type(of: coordinator))", starter]]
-      + [["  presents", stack.map { "\(type(of: $0))" }.joined(separator: ", ")]]
+    return [[TypeName.of(coordinator), starter]]
+      + [["  presents", stack.map { TypeName.of($0) }.joined(separator: ", ")]]
       + objects.rows(of: coordinator)
   }
 
@@ -260,8 +268,8 @@ struct StageInspection {
 
   private var contextRows: [[String]]? {
     guard let context else { return nil }
-    let stack = context.stages.compactMap { navigator.stage($0) }.map { "\(type(of: $0))" }
-    let presenter = context.presenter.flatMap { navigator.stage($0) }.map { "\(type(of: $0))" }
+    let stack = context.stages.compactMap { navigator.stage($0) }.map { TypeName.of($0) }
+    let presenter = context.presenter.flatMap { navigator.stage($0) }.map { TypeName.of($0) }
     let running = navigator.context(context.id)
     return [
       ["NavigationContext", context.kind.words],
@@ -275,7 +283,7 @@ struct StageInspection {
   }
 
   private var owners: [[[String]]] {
-    let owner = stage.viewModelSlot.map { [["\(type(of: stage))"] + $0.ownership] } ?? []
+    let owner = stage.viewModelSlot.map { [[TypeName.of(stage)] + $0.ownership] } ?? []
     let views = stage.views.compactMap { view in
       view.viewModelSlot.map { ["  \(memberName(of: view))"] + $0.ownership }
     }
@@ -288,7 +296,7 @@ struct StageInspection {
 
   /// The lines of source that connect the stage, each with what it does, in the order of files and lines.
   private var wiringRows: [[String]] {
-    let presentation = stage.presentationSource.map { ($0, "presents \(type(of: stage))") }
+    let presentation = stage.presentationSource.map { ($0, "presents \(TypeName.of(stage))") }
     let bindings = allPlaces.compactMap { place in
       place.sourceLine.map { ($0, "\(place.name) ◂ \(place.source ?? "")") }
     }
@@ -296,8 +304,8 @@ struct StageInspection {
       view.handlerSource.map { ($0, "\(memberName(of: view)) onTap") }
     }
     let observers =
-      stage.observations.map { ("\(type(of: $0.scene))", $0.output) }
-      + stage.modelOutputs.map { ("\(type(of: stage))", $0.output) }
+      stage.observations.map { (TypeName.of($0.scene), $0.output) }
+      + stage.modelOutputs.map { (TypeName.of(stage), $0.output) }
     let observations = observers.map { ($1.sourceLine, "\($0) observes \($1)") }
     let subscriptions = stage.storeSources.map { ($0, "stores a subscription") }
     let all = [presentation].compactMap(\.self) + bindings + handlers + observations + subscriptions
@@ -308,7 +316,7 @@ struct StageInspection {
 
   private var stageRows: [[String]] {
     let heading = [
-      ["\(type(of: stage))", "“\(stage.title.shown)”"],
+      [TypeName.of(stage), "“\(stage.title.shown)”"],
       ["  presented", provenance],
     ]
     let tasks = stage.startedTasks?.running ?? []
@@ -321,7 +329,9 @@ struct StageInspection {
     ]
     let controls = stage.views.map { view in
       let shown = places(of: view).compactMap { place in place.source.map { "◂ \($0)" } }
-      return ["  \(memberName(of: view))", "\(type(of: view))"] + [shown.joined(separator: ", ")]
+      let source = view.isNeverSet ? "not bound, and never set" : ""
+      return ["  \(memberName(of: view))", TypeName.of(view)]
+        + [shown.isEmpty ? source : shown.joined(separator: ", ")]
     }
     return heading + [["  owns", owned.compactMap { $0 }.joined(separator: ", ")]] + controls
       + tasks.map { ["  task", $0.name ?? "without a name", state(of: $0)] }
@@ -336,7 +346,7 @@ struct StageInspection {
     let observed = stage.observations.map { observation in
       ["  observes", "\(observation.output)", observation.text(values.text)]
     }
-    return [["\(type(of: scene))", "presented \(type(of: stage))"]] + members + observed
+    return [[TypeName.of(scene), "presented \(TypeName.of(stage))"]] + members + observed
   }
 
   private func rows(of director: AnyObject, _ name: String) -> [[String]] {
@@ -347,7 +357,7 @@ struct StageInspection {
     let adapter = director as? any AdaptingDirector
     let owner: Any = adapter?.outputOwner ?? director
     let ownerName =
-      owner as AnyObject === director ? name : OutputName.qualifiedName(of: type(of: owner))
+      owner as AnyObject === director ? name : TypeName.of(owner)
     let outputs = Mirror(reflecting: owner).children.flatMap { label, value -> [[String]] in
       guard let label, value is any Publisher || adapter?.hasPlainOutputs == true else { return [] }
       let output = "\(ownerName).\(label)"
@@ -355,14 +365,14 @@ struct StageInspection {
         ["  output", label, $0.value, $0.name]
       }
       let received = stage.observations.filter { "\($0.output)" == output }.map {
-        ["  output", label, $0.text(values.text), "\(type(of: $0.scene))"]
+        ["  output", label, $0.text(values.text), TypeName.of($0.scene)]
       }
       let all = shown + received
       return all.isEmpty ? [["  output", label, "", "not observed"]] : all
     }
-    let scene = stage.scene.map { ", observed by \(type(of: $0))" } ?? ""
+    let scene = stage.scene.map { ", observed by \(TypeName.of($0))" } ?? ""
     let properties = observable(director).map(rows(ofDirector:)) ?? []
-    return [[name, "directs \(type(of: stage))" + scene]] + inputs + outputs + properties
+    return [[name, "directs \(TypeName.of(stage))" + scene]] + inputs + outputs + properties
   }
 
   /// A property of a control, and what it shows.
@@ -424,8 +434,9 @@ struct StageInspection {
   private var provenance: String {
     guard let id = stage.presentation, let context else { return "nowhere" }
     let below = context.stages.last { $0 < id }.flatMap(navigator.stage)
-    if let below { return "on \(type(of: below))" }
-    let presenter = context.presenter.flatMap(navigator.stage).map { " on \(type(of: $0))" } ?? ""
+    if let below { return "on \(TypeName.of(below))" }
+    let presenter =
+      context.presenter.flatMap(navigator.stage).map { " on \(TypeName.of($0))" } ?? ""
     return (context.kind == .modal ? "as a modal" : "as the root of \(context.kind.words)")
       + presenter
   }

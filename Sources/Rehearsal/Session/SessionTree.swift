@@ -89,9 +89,9 @@ extension SessionTree {
             return Stage(
               id: id,
               title: stage.title.shown,
-              type: String(describing: type(of: stage)),
+              type: TypeName.of(stage),
               director: stage.directorName,
-              viewModels: stage.viewModels.map { String(describing: Swift.type(of: $0)) },
+              viewModels: stage.viewModels.map { TypeName.of($0) },
               scene: scene?.type,
               sceneDescription: scene?.text
             )

@@ -5,13 +5,14 @@ public import Streams
 /// A stage handles layout, text and controls, but no services, decisions or navigation. A stage
 /// with a director adopts ``Directed``; a static stage needs no director. Source: “A Different Take
 /// on MVVM with Swift”, where it is a view controller and its views.
-open class Stage: ViewModelHolder {
+// As in UIKit, code in the Swift 5 mode can make stages without saying that it is on the main actor.
+@preconcurrency @MainActor open class Stage: ViewModelHolder {
   /// A number that tells presented stages apart.
   typealias Number = Int
 
   /// The title of the stage on the screen, in the prompt and in `where`.
   ///
-  /// It is the name of the stage's type without “Stage”, until another title is set or bound.
+  /// It is the name of the stage's type without “Stage” or “ViewController”, until another title is set or bound.
   public let title: Property<String>
 
   /// The context that the stage was presented into; nil before and after.
@@ -191,7 +192,8 @@ open class Stage: ViewModelHolder {
     let type = ObjectIdentifier(self)
     if let title = usualTitles[type] { return title }
     let name = typeName
-    let title = name.hasSuffix("Stage") && name != "Stage" ? String(name.dropLast(5)) : name
+    let suffix = ["Stage", "ViewController"].first { name.hasSuffix($0) && name != $0 } ?? ""
+    let title = String(name.dropLast(suffix.count))
     usualTitles[type] = title
     return title
   }
@@ -285,7 +287,7 @@ open class Stage: ViewModelHolder {
   /// The name of the director's type; nil without one.
   var directorName: String? {
     directorStorage.map { director in
-      (director as? any AdaptingDirector)?.typeName ?? String(describing: type(of: director))
+      (director as? any AdaptingDirector)?.typeName ?? TypeName.of(director)
     }
   }
 
@@ -293,16 +295,16 @@ open class Stage: ViewModelHolder {
   var examination: String {
     let kind = viewModelSlot?.isReusable == false ? "non-reusable" : "reusable"
     let ownership = viewModelSlot?.viewModelName.map { ", a \(kind) owner of \($0)" }
-    let stage = "\(title.shown) is shown by \(type(of: self))" + (ownership ?? "")
+    let stage = "\(title.shown) is shown by \(TypeName.of(self))" + (ownership ?? "")
     guard let directorName else { return stage + (ownership == nil ? viewModelsClause : "") }
-    let observed = observations.map { "; \(type(of: $0.scene)) observes \($0.output)" }.joined()
+    let observed = observations.map { "; \(TypeName.of($0.scene)) observes \($0.output)" }.joined()
     return stage + ", directed by \(directorName)" + observed
   }
 
   /// The clause of the examination of a stage without a director that names its view models.
   private var viewModelsClause: String {
     let models = viewModels.reduce(into: [String]()) { names, model in
-      let name = String(describing: type(of: model))
+      let name = TypeName.of(model)
       if !names.contains(name) { names.append(name) }
     }
     guard !models.isEmpty else { return ", without a director" }
@@ -320,7 +322,7 @@ open class Stage: ViewModelHolder {
   }
 
   /// Keeps a subscription of this package alive for as long as the stage is presented.
-  final func keep(_ subscription: AnyCancellable) {
+  package final func keep(_ subscription: AnyCancellable) {
     cancellables.append(subscription)
   }
 
@@ -454,40 +456,4 @@ final class TitleView: View {
   nonisolated deinit {}
 
   override var appearance: Appearance { .heading(text.shown) }
-}
-
-extension Stage {
-  /// Performs `work` because `member` of `model` called back, and reports that to the x-ray.
-  ///
-  /// Use it for bindings without a publisher. `style` names how the model calls: a closure, a delegate,
-  /// a notification.
-  ///
-  /// ```swift
-  /// final class TotalViewModel {
-  ///   var totalDidChange: ((String) -> Void)?
-  /// }
-  ///
-  /// final class TotalStage: Stage {
-  ///   let total = Label()
-  ///
-  ///   func bind(_ viewModel: TotalViewModel) {
-  ///     viewModel.totalDidChange = { [unowned self, unowned viewModel] text in
-  ///       follow("totalDidChange", of: viewModel, by: "closure") { total.text.value = text }
-  ///     }
-  ///   }
-  /// }
-  /// ```
-  ///
-  /// A publisher is named by its key path: use ``bind(_:of:to:fileID:line:)`` or ``observe(_:of:fileID:line:_:)``.
-  public func follow(
-    _ member: String,
-    of model: @autoclosure () -> Any,
-    by style: String,
-    _ work: () -> Void
-  ) {
-    guard let tracer = xray?.tracer else { return work() }
-    tracer.beginFollowing(member, of: model(), by: style, on: self)
-    defer { tracer.end() }
-    work()
-  }
 }

@@ -26,8 +26,9 @@ final class StageTasks {
     tasks.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// Starts a task for the stage with a title, which need not be visible yet.
-  func start(_ name: String?, in title: String, _ operation: @escaping () async -> Void) {
+  /// Starts a task for the stage with a title, which need not be visible yet, and returns its number.
+  @discardableResult
+  func start(_ name: String?, in title: String, _ operation: @escaping () async -> Void) -> Int {
     count += 1
     let number = count
     let task = TurnExecutor.start(in: title) {
@@ -38,6 +39,12 @@ final class StageTasks {
       }
     }
     tasks[number] = Running(name: name, task: task)
+    return number
+  }
+
+  /// Cancels the task with a number, unless it has ended.
+  func cancel(_ number: Int) {
+    tasks[number]?.task.cancel()
   }
 
   func cancel() {

@@ -41,6 +41,16 @@ struct Member {
     all(of: owner).first { ($0.value as? Object) === member }?.name
   }
 
+  /// The name of the property of `owner` that holds `value`, or that alone has a value of its type; nil if there is none.
+  static func name(ofValue value: Any, in owner: Any) -> String? {
+    let isObject = type(of: value) is any AnyObject.Type
+    let found = all(of: owner).filter { member in
+      guard type(of: member.value) == type(of: value) else { return false }
+      return !isObject || member.value as AnyObject === value as AnyObject
+    }
+    return found.count == 1 ? found[0].name : nil
+  }
+
   /// Whether `type` belongs to the app: not to Swift, Foundation, Combine or this package.
   static func isOfApp(_ type: Any.Type) -> Bool {
     let id = ObjectIdentifier(type)
@@ -56,7 +66,7 @@ struct Member {
 
   private static let libraries = [
     "Swift", "Foundation", "FoundationEssentials", "Combine", "OpenCombine", "Observation",
-    "Dispatch", "Synchronization", "Streams", "Rehearsal", "_Concurrency", "__C",
+    "Dispatch", "Synchronization", "Streams", "Rehearsal", "UIKitStages", "_Concurrency", "__C",
   ].map { $0 + "." }
 
   /// The value of an optional; nil if it has none.

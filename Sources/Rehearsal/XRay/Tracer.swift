@@ -272,7 +272,7 @@ extension Tracer: TraceReceiver {
   ///
   /// What a generic type such as `Dynamic<Int>` is for is known only to its owner.
   private func name(of object: Any) -> String {
-    let type = String(describing: type(of: object))
+    let type = TypeName.of(object)
     guard type.hasSuffix(">"), Swift.type(of: object) is any AnyObject.Type else { return type }
     return holder(object as AnyObject) ?? type
   }

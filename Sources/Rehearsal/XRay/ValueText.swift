@@ -29,7 +29,7 @@ struct ValueText {
     case .tuple:
       return "(" + mirror.children.map { text(of: $0.value) }.joined(separator: ", ") + ")"
     default:
-      return short(typeName(of: value))
+      return short(TypeName.of(value))
     }
   }
 
@@ -57,16 +57,8 @@ struct ValueText {
     return secrets.contains { lowercased.contains($0.lowercased()) }
   }
 
-  private func count(_ values: some Collection) -> String {
-    "\(values.count) × \(short(typeName(of: values)))"
-  }
-
-  private func typeName<Values: Collection>(of values: Values) -> String {
-    String(describing: Values.Element.self)
-  }
-
-  private func typeName(of value: Any) -> String {
-    String(describing: type(of: value))
+  private func count<Values: Collection>(_ values: Values) -> String {
+    "\(values.count) × \(short(TypeName.of(Values.Element.self)))"
   }
 
   /// The beginning of a text, which is enough to recognize it.

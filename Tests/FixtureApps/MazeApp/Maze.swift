@@ -78,7 +78,7 @@ final class MazeStage: Stage {
     case .refused: [StuckLever("lever")]
     case .loading: [ActivityIndicator("fog", isAnimating: true)]
     case .unrepeatable, .undo: [Label("visit", text: Visits.next())]
-    case .leak, .deadEnd, .unreached, .endlessTimer, nil: []
+    case .leak, .deadEnd, .unreached, .endlessTimer, .neverSet, nil: []
     }
   }
 
@@ -107,7 +107,8 @@ final class MazeStage: Stage {
         options: options
       ) {}
       store(AnyCancellable(timer))
-    case .deadEnd, .refused, .noEffect, .unreached, .loading, .undo, .unrepeatable, nil: break
+    case .deadEnd, .refused, .noEffect, .unreached, .loading, .undo, .unrepeatable, .neverSet, nil:
+      break
     }
   }
 

@@ -17,12 +17,15 @@ nonisolated public struct MazePlan: Sendable {
   /// Whether a door leads into a room in place of all before, so that there are as many states as rooms.
   public var isFlat = false
 
+  /// The kinds of mistakes that a maze can have.
+  private static let kinds = Finding.Kind.allCases.filter { $0 != .undo && $0 != .neverSet }
+
   /// A maze with every kind of mistake, each behind a door of the second or third room.
-  public static let complete = MazePlan(mistakes: Finding.Kind.allCases.filter { $0 != .undo })
+  public static let complete = MazePlan(mistakes: kinds)
 
   /// A maze with the mistakes that a program survives.
   public static let survivable = MazePlan(
-    mistakes: Finding.Kind.allCases.filter { ![.undo, .crash, .hang].contains($0) }
+    mistakes: kinds.filter { $0 != .crash && $0 != .hang }
   )
 
   /// A maze with `mistakes`, each in a room of its own.
@@ -43,8 +46,7 @@ nonisolated public struct MazePlan: Sendable {
     var random = SeededRandomNumberGenerator(seed: seed)
     let count = Int.random(in: 12...40, using: &random)
     rooms = (0..<count).map { _ in Room(doors: []) }
-    var mistakes = Finding.Kind.allCases.filter { $0 != .undo && $0 != .hiddenState }
-      .shuffled(using: &random)
+    var mistakes = Self.kinds.filter { $0 != .hiddenState }.shuffled(using: &random)
     mistakes = Array(mistakes.prefix(Int.random(in: 3...mistakes.count, using: &random)))
     for index in 1..<count where Int.random(in: 0..<3, using: &random) == 0 {
       rooms[index].mistake = mistakes.popLast()
@@ -90,7 +92,7 @@ nonisolated public struct MazePlan: Sendable {
     case .endlessLoop: return ["\(mistake.rawValue) \(room) carousel"]
     case .endlessTimer: return ["\(mistake.rawValue) \(room) dripping"]
     case .leak: return ["\(mistake.rawValue) \(room) MazeStage"]
-    case .deadEnd, .loading: return ["\(mistake.rawValue) \(room)"]
+    case .deadEnd, .loading, .neverSet: return ["\(mistake.rawValue) \(room)"]
     case .unreached: return ["\(mistake.rawValue) room-\(index)"]
     case .unrepeatable, .undo: return ["unrepeatable \(room)", "undo \(room)"]
     }

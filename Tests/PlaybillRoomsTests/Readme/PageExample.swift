@@ -30,9 +30,7 @@ final class PageStage: Stage {
   let next = Button()
   private let viewModel = PageViewModel()
   func bind() {
-    viewModel.pageDidChange = { [unowned self] text in
-      follow("pageDidChange", of: viewModel, by: "closure") { page.text.value = text }
-    }
+    bind(\.pageDidChange, of: viewModel, to: page.text, initially: "") { $0 }
     store(next.taps.sink { [unowned self] in viewModel.showNextPage() })
   }
 }

@@ -124,7 +124,8 @@ import TurnConcurrency
     #expect(
       try PackageFolder.text(of: article).contains(
         "```\n" + chain.joined(separator: "\n") + "\n```"
-      )
+      ),
+      "\(chain)"
     )
   }
 }

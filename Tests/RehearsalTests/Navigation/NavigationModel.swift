@@ -69,7 +69,7 @@ nonisolated final class NavigationModel {
       return on(id) { put(stage, on: $0.id < seen.id ? open(.modal, on: $0) : $0) }
     case .open(let title, let id):
       return on(id) {
-        _ = open(.titled(title), on: $0)
+        _ = open(title.map { .titled($0) } ?? .modal, on: $0)
         return nil
       }
     case .replaceTop(let stage, let id):

@@ -308,6 +308,39 @@ import Testing
     #expect(tabs.selectedTitle == "Catalogue")
   }
 
+  @Test(
+    "tabs in place of the first screen leave nothing below them, and a screen in place of tabs closes them"
+  )
+  func replaceRoot() throws {
+    var window: (any NavigationContext)?
+    let session = try Session(
+      of: TestApp { context, _ in
+        window = context
+        context.push(PageStage("Login"))
+      }
+    )
+    func lines(after step: (any NavigationContext) -> Void) -> [String] {
+      window.map(step)
+      return session.lines("wait")
+    }
+    #expect(
+      lines { $0.replaceRoot(with: tabs) } == [
+        "▸ Catalogue", "  line   Catalogue", "  Tabs: [Catalogue], Search, Cart",
+      ]
+    )
+    #expect(session.lines("back")[0].hasPrefix("! "))
+    session.submit("tab cart")
+    #expect(lines { $0.replaceRoot(with: PageStage("Login")) } == ["▸ Login", "  line   Login"])
+    #expect(session.lines("tab cart") == ["! There are no tabs here."])
+    _ = lines { $0.replaceRoot(with: Tabs(pages: ["A", "B"])) }
+    #expect(
+      lines { $0.replaceRoot(with: Tabs(pages: ["C", "D"])) } == [
+        "▸ C", "  line   C", "  Tabs: [C], D",
+      ]
+    )
+    #expect(session.lines("back")[0].hasPrefix("! "))
+  }
+
   @Test("undo returns to the tab before")
   func undo() throws {
     let session = try Session(
@@ -402,13 +435,14 @@ import Testing
     case 0...3: return .push(stage, in: context)
     case 4: return .show(stage, in: context)
     case 5: return .present(stage, from: context)
-    case 6: return .open(title: "Flow", from: context)
+    case 6: return .open(title: Bool.random(using: &random) ? "Flow" : nil, from: context)
     case 7, 8:
       let count = Int.random(in: 1...3, using: &random)
       return .openTabs(
         (0..<count).map { "Tab \($0)" },
         selected: Int.random(in: 0..<count, using: &random),
-        from: context
+        from: context,
+        replacing: Bool.random(using: &random)
       )
     case 9, 10: return .select(context)
     case 11: return .returnToTab(context)

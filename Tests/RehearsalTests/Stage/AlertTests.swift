@@ -16,6 +16,18 @@ import Testing
     )
   }
 
+  @Test(
+    "an answer with only a title is called by the words of the title",
+    arguments: [
+      ("Sign out…", "sign-out"), ("Yes, delete it!", "yes-delete-it"), ("3", "answer3"),
+      ("?", "answer"),
+    ]
+  )
+  func titledAnswer(title: String, name: String) {
+    #expect(AlertAction(titled: title).name == name)
+    #expect(AlertAction(titled: title).title == title)
+  }
+
   @Test("a confirmation runs the action of its answer")
   func confirmation() throws {
     var answers: [String] = []

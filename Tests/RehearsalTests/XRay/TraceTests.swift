@@ -30,9 +30,7 @@ import Tracepoints
     private var viewModel: PageViewModel?
     func bind(_ viewModel: PageViewModel) {
       self.viewModel = viewModel
-      viewModel.pageDidChange = { [unowned self, unowned viewModel] number in
-        follow("pageDidChange", of: viewModel, by: "closure") { page.text.value = "\(number)" }
-      }
+      observe(\.pageDidChange, of: viewModel) { [unowned self] in page.text.value = "\($0)" }
       store(next.taps.sink { viewModel.showNextPage() })
       store(later.taps.sink { viewModel.showNextPage(later: true) })
     }
@@ -111,7 +109,7 @@ import Tracepoints
     session.submit("later")
     #expect(
       session.lines("wait 1s").dropLast() == [
-        "  PageViewModel ─1s later, pageDidChange, closure▶ PageStage",
+        "  PageViewModel ─1s later▶ PageViewModel.pageDidChange ─1▶ PageStage",
         "    ─\"1\"▶ PageStage.page.text",
       ]
     )
@@ -124,7 +122,7 @@ import Tracepoints
     session.submit("xray on")
     #expect(
       session.lines("wait 1s").dropLast() == [
-        "  clock ─1s later▶ PageViewModel ─pageDidChange, closure▶ PageStage",
+        "  clock ─1s later▶ PageViewModel.pageDidChange ─1▶ PageStage",
         "    ─\"1\"▶ PageStage.page.text",
       ]
     )

@@ -34,6 +34,11 @@ extension Session {
     engine.navigator.top?.views.contains { ($0 as? ActivityIndicator)?.isShown == true } ?? false
   }
 
+  /// The names of the visible stage's controls that no output is bound to, and that nothing has set.
+  package var unsetControls: [String] {
+    engine.navigator.top?.allViews.filter(\.isNeverSet).map(\.name) ?? []
+  }
+
   /// The commands that the visible stage offers, each with arguments to try.
   package func offers(with extras: CommandOffer.Extras) -> [CommandOffer] {
     guard !engine.hasEnded, engine.navigator.top != nil else { return [] }

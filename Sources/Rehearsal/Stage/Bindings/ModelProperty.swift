@@ -32,8 +32,10 @@ final class ModelProperty {
   /// from another one.
   var name: String {
     let path = String(describing: keyPath).drop { $0 == "\\" }
-    guard let start = path.firstRange(of: ".<computed ") else { return String(path) }
-    let typeName = String(describing: modelType)
+    let typeName = TypeName.of(modelType)
+    guard let start = path.firstRange(of: ".<computed ") else {
+      return typeName + path.dropFirst(String(describing: modelType).count)
+    }
     // What follows is ` (Type)>`, after an address without blanks, and then the rest of the path.
     let detail = path[start.upperBound...]
     guard let model, let open = detail.firstIndex(of: "(") else { return typeName }

@@ -15,7 +15,7 @@ struct ObjectReference {
   }
 
   /// The name of the object's type.
-  var typeName: String { String(describing: type) }
+  var typeName: String { TypeName.of(type) }
 
   /// The object; nil once it is gone.
   var object: Any? { value ?? reference }

@@ -47,29 +47,18 @@ struct OutputName: CustomStringConvertible {
   let sourceLine: SourceLine
   /// The property of an `@Observable` model; nil for an output.
   var property: ModelProperty?
-  /// Whether to write the types around the type of the owner, as in `SettingsViewModel.Outputs.clock`.
-  var isQualified = false
+  /// The name of the property; nil if the key path has it.
+  var memberName: String?
 
   var description: String {
-    if let property { return property.name }
+    if let name = property?.name ?? memberName { return name }
     var path = String(describing: keyPath).drop { $0 == "\\" }
     let root = type(of: keyPath).rootType
     let owner = String(describing: root)
-    if isQualified, path.hasPrefix(owner) {
-      path = Self.qualifiedName(of: root) + path.dropFirst(owner.count)
-    }
+    if path.hasPrefix(owner) { path = TypeName.of(root) + path.dropFirst(owner.count) }
     // A computed property has an address instead of a name, and the address differs in each run.
     guard let address = path.firstRange(of: "<computed ") else { return String(path) }
     return String(path[..<address.lowerBound]) + "<computed>"
-  }
-
-  /// The name of `type` with the types around it but without its module; without both for a generic type.
-  static func qualifiedName(of type: Any.Type) -> String {
-    let name = String(reflecting: type)
-    guard !name.contains("<") else { return String(describing: type) }
-    // A private type is in an unknown context, which is written in parentheses.
-    return name.split(separator: ".").dropFirst().filter { !$0.hasPrefix("(") }
-      .joined(separator: ".")
   }
 }
 

@@ -23,9 +23,12 @@ public final class Property<Value: Equatable> {
   var isAwaited: Bool { wait == .shown }
 
   /// Whether an output is bound to the property but has sent no value yet.
-  var isMissing: Bool { wait != .over }
+  var isMissing: Bool { wait == .shown || wait == .givenUp }
 
-  private var wait = Wait.over
+  /// Whether no output was ever bound to the property, and nothing has set it.
+  var isUntouched: Bool { wait == .untouched }
+
+  private var wait = Wait.untouched
 
   private var changes: CurrentValueSubject<Value, Never>?
 
@@ -56,7 +59,7 @@ public final class Property<Value: Equatable> {
       // accesses during which no foreign code runs, neither an `==` nor a `deinit`.
       let present = storage
       guard isAwaited || present != newValue else {
-        if isMissing { wait = .over }
+        wait = .over
         if let display, display.notifiesRepetition { display.didRepeat(self) }
         return
       }
@@ -118,6 +121,8 @@ public final class Property<Value: Equatable> {
 
 /// The wait of a property for the first value of a bound output.
 nonisolated private enum Wait {
+  /// No output is bound, and nothing has set the property.
+  case untouched
   /// There is no wait, or no more.
   case over
   /// The screen shows `…`.

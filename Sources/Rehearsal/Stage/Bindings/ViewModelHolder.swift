@@ -39,7 +39,7 @@ final class ViewModelSlot {
 
   /// The name of the view model's type; nil without one.
   var viewModelName: String? {
-    stored.map { String(describing: type(of: $0)) }
+    stored.map { TypeName.of($0) }
   }
 
   /// The only view model of its owner, if it is an object; nil for a reusable owner.

@@ -80,4 +80,11 @@ public struct AlertAction {
     self.title = title ?? name
     self.handler = handler
   }
+
+  /// Makes an answer whose button shows `title`, and whose name is the words of the title, joined by hyphens:
+  /// `sign-out` for “Sign out…”.
+  public init(titled title: String, handler: @escaping () -> Void = {}) {
+    let words = title.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+    self.init(View.isWord(words) ? words : "answer\(words)", title: title, handler: handler)
+  }
 }

@@ -46,7 +46,7 @@ open class Coordinator {
     fileID: String = #fileID,
     line: Int = #line
   ) -> Signal<Departure> {
-    child.starterName = String(describing: type(of: self))
+    child.starterName = TypeName.of(self)
     let outcome = NavigationOutcome<Departure>()
     let signal = outcome.signal
     context?.open(title, fileID: fileID, line: line) { context in

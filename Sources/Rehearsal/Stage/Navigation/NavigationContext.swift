@@ -76,8 +76,8 @@ public enum NavigationOperation {
   case show(Stage)
   /// See ``NavigationContext/open(_:fileID:line:_:)``.
   case open(title: String, present: (any NavigationContext) -> Void)
-  /// See ``NavigationContext/open(_:fileID:line:)``.
-  case openTabs(Tabs)
+  /// See ``NavigationContext/open(_:fileID:line:)``; with `replacing`, the tabs are the root of the context.
+  case openTabs(Tabs, replacing: Bool = false)
   /// See ``NavigationContext/follow(_:fileID:line:)``.
   case follow(route: String)
   /// See ``NavigationContext/close(fileID:line:)``.
@@ -121,7 +121,7 @@ extension NavigationContext {
     perform(.replaceTop(stage), at: SourceLine(fileID, line))
   }
 
-  /// Puts `stage` in place of all stages of this context's stack.
+  /// Puts `stage` in place of all stages of this context's stack, or of the tabs that were opened on an empty one.
   @discardableResult
   public func replaceRoot(
     with stage: Stage,
@@ -129,6 +129,18 @@ extension NavigationContext {
     line: Int = #line
   ) -> NavigationResult {
     perform(.replaceRoot(stage), at: SourceLine(fileID, line))
+  }
+
+  /// Opens `tabs` in place of all stages of this context's stack, or of the tabs that were opened on an empty one.
+  ///
+  /// Use it when the user has signed in, for example. Tabs can be opened once.
+  @discardableResult
+  public func replaceRoot(
+    with tabs: Tabs,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> NavigationResult {
+    perform(.openTabs(tabs, replacing: true), at: SourceLine(fileID, line))
   }
 
   /// Presents `stage` as a modal, in a context of its own on top of everything: `stage.context`.
@@ -221,6 +233,16 @@ extension NavigationContext {
     _ receive: @escaping (Output.Output) -> Void
   ) where Output.Failure == Never {
     observe(output, of: director, by: scene, at: SourceLine(fileID, line), receive)
+  }
+
+  /// Opens an empty modal on top of this context, which `fill` fills.
+  package func openModal(_ fill: @escaping (any NavigationContext) -> Void) {
+    if let stack = self as? StackContext { _ = stack.open(nil, at: nil, fill) }
+  }
+
+  /// Shows the user why something is refused.
+  package func showRefusal(_ refusal: Refusal) {
+    if let stack = self as? StackContext { _ = stack.refuse(refusal) }
   }
 }
 

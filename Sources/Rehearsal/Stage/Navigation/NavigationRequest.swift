@@ -17,9 +17,10 @@ nonisolated enum NavigationRequest: Hashable, Sendable {
   case present(StageID, from: ContextID)
   case dismiss(ContextID)
   case dismissToRoot(ContextID)
-  case open(title: String, from: ContextID)
-  /// Opens a context for each of the titles, and selects one.
-  case openTabs([String], selected: Int, from: ContextID)
+  /// Opens an empty context; nil for a modal.
+  case open(title: String?, from: ContextID)
+  /// Opens a context for each of the titles, and selects one; `replacing` takes the stages of the context away.
+  case openTabs([String], selected: Int, from: ContextID, replacing: Bool = false)
   case select(ContextID)
   case close(ContextID)
   /// Removes a stage with everything on top of it, and its context if the stage is its root.

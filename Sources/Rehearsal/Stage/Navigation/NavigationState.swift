@@ -127,10 +127,10 @@ nonisolated struct NavigationState: Equatable {
     case .dismiss(let id): return try dismissal(from: index(of: id))
     case .dismissToRoot(let id): return try dismissalToRoot(from: index(of: id))
     case .open(let title, let id):
-      let opened = opening(.titled(title), from: try index(of: id))
-      return NavigationChange(operation: .open, opened: [opened])
-    case .openTabs(let titles, let selected, let id):
-      return openingTabs(titles, selected: selected, from: try index(of: id))
+      let opened = opening(title.map { .titled($0) } ?? .modal, from: try index(of: id))
+      return NavigationChange(operation: title == nil ? .present : .open, opened: [opened])
+    case .openTabs(let titles, let selected, let id, let replaces):
+      return openingTabs(titles, selected: selected, from: try index(of: id), replacing: replaces)
     case .select(let tab): return try selection(of: index(of: tab))
     case .close(let id): return try closing(index(of: id))
     case .remove(let stage): return try taking(stage)
@@ -276,19 +276,28 @@ nonisolated extension NavigationState {
     )
   }
 
-  private func openingTabs(_ titles: [String], selected: Int, from index: Int) -> NavigationChange {
+  private func openingTabs(
+    _ titles: [String],
+    selected: Int,
+    from index: Int,
+    replacing replaces: Bool
+  ) -> NavigationChange {
     let group = nextContext
+    var change =
+      replaces
+      ? removal(.replaceRoot, from: 0, in: index) : NavigationChange(operation: .open)
     var tabs = titles.enumerated().map { place, title in
       Context(
         id: group + place,
         kind: .tab(title),
         parent: contexts[index].id,
-        presenter: contexts[index].stages.last,
+        presenter: replaces ? nil : contexts[index].stages.last,
         group: group
       )
     }
     tabs.append(tabs.remove(at: selected))
-    return NavigationChange(operation: .open, opened: tabs)
+    change.opened = tabs
+    return change
   }
 
   private func selection(of index: Int) throws(Refusal) -> NavigationChange {
@@ -328,10 +337,16 @@ nonisolated extension NavigationState {
     var change = NavigationChange(operation: operation)
     change.arrival = replacement.map { NavigationChange.Arrival(stage: $0, context: context.id) }
     let stages = context.stages[first...]
-    guard !stages.isEmpty else { return change }
     if index < contexts.count - 1 {
-      close(family(of: [], standingOn: Set(stages), from: index + 1), in: &change)
+      // Tabs on an empty stack are its root.
+      let tabs = contexts.filter { tab in
+        operation == .replaceRoot && tab.parent == context.id && tab.group != nil
+          && tab.presenter == nil
+      }
+      let family = family(of: Set(tabs.map(\.id)), standingOn: Set(stages), from: index + 1)
+      close(family, in: &change)
     }
+    guard !stages.isEmpty else { return change }
     change.removed += stages.reversed()
     change.cut = NavigationChange.Cut(context: context.id, keeping: first)
     return change

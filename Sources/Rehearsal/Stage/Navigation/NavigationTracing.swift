@@ -9,14 +9,15 @@ extension Tracer {
     at source: SourceLine?
   ) {
     let edge = change.operation.rawValue
-    if let title = change.opened.last?.title {
-      return begin(Cause("“\(title)”", by: edge, in: title, at: source))
+    if arrival == nil, let opened = change.opened.last {
+      let name = opened.title.map { "“\($0)”" } ?? opened.kind.words
+      return begin(Cause(name, by: edge, in: opened.title, at: source))
     }
     guard let stage = arrival ?? revealed else {
       return begin(Cause("the end", by: edge, at: source))
     }
     let contextTitle = stage.presentation.flatMap { state.contextTitle(of: $0) }
-    let cause = Cause(String(describing: type(of: stage)), by: edge, in: contextTitle, at: source)
+    let cause = Cause(TypeName.of(stage), by: edge, in: contextTitle, at: source)
     cause.isArrival = arrival != nil
     cause.isVisible = true
     guard let presenter = arrival?.presenterName, presenter != innermost else {
@@ -28,7 +29,7 @@ extension Tracer {
 
   /// Begins the start of a coordinator, which lasts until ``end()``.
   func beginCoordinator(_ coordinator: Coordinator) {
-    begin(Cause(String(describing: type(of: coordinator)), by: "start"))
+    begin(Cause(TypeName.of(coordinator), by: "start"))
   }
 
   /// Adds a call to the outside.

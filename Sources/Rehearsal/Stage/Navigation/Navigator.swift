@@ -104,7 +104,7 @@ final class Navigator {
     _ react: () -> Void
   ) {
     guard let tracer = screen.xray.tracer else { return react() }
-    let scene = String(describing: type(of: observation.scene))
+    let scene = TypeName.of(observation.scene)
     let title = state.contextTitle(from: id)
     tracer.beginObservation(of: observation.output, value, by: scene, in: title)
     react()

@@ -60,7 +60,7 @@ final class StackContext: NavigationContext {
     case .dismissToRoot: perform(.dismissToRoot(id), at: source)
     case .close: perform(.close(id), at: source)
     case .open(let title, let present): open(title, at: source, present)
-    case .openTabs(let tabs): open(tabs, at: source)
+    case .openTabs(let tabs, let replaces): open(tabs, replacing: replaces, at: source)
     case .follow(let route): follow(route, at: source)
     }
   }
@@ -70,8 +70,8 @@ final class StackContext: NavigationContext {
     return navigator?.follow(route, exits, at: source) ?? .refused(.contextIsGone)
   }
 
-  private func open(
-    _ title: String,
+  func open(
+    _ title: String?,
     at source: SourceLine?,
     _ present: @escaping (any NavigationContext) -> Void
   ) -> NavigationResult {
@@ -83,11 +83,20 @@ final class StackContext: NavigationContext {
     }
   }
 
-  private func open(_ tabs: Tabs, at source: SourceLine?) -> NavigationResult {
+  private func open(
+    _ tabs: Tabs,
+    replacing replaces: Bool,
+    at source: SourceLine?
+  ) -> NavigationResult {
     guard !tabs.wereOpened else { return refuse(.tabsWereOpened) }
     presentRoot()
     let selected = tabs.titles.firstIndex(of: tabs.selectedTitle) ?? 0
-    let request = NavigationRequest.openTabs(tabs.titles, selected: selected, from: id)
+    let request = NavigationRequest.openTabs(
+      tabs.titles,
+      selected: selected,
+      from: id,
+      replacing: replaces
+    )
     return perform(request, at: source) { [weak navigatorHandle] change in
       guard let handle = navigatorHandle else { return }
       let opened = change.opened.sorted { $0.id < $1.id }.map { handle.owner.context($0.id) }
@@ -119,7 +128,7 @@ final class StackContext: NavigationContext {
   var subscriptionCount: Int { cancellables.count }
 
   /// The names of the types of the coordinators that the context keeps alive.
-  var coordinatorTypes: [String] { coordinators.map { String(describing: type(of: $0)) } }
+  var coordinatorTypes: [String] { coordinators.map { TypeName.of($0) } }
 
   /// The scenes that observe a director without a stage, one of each type.
   var scenes: [Any] {
@@ -129,7 +138,7 @@ final class StackContext: NavigationContext {
   }
 
   /// The names of the types of ``scenes``.
-  var sceneTypes: [String] { scenes.map { String(describing: type(of: $0)) } }
+  var sceneTypes: [String] { scenes.map { TypeName.of($0) } }
 
   func store(_ subscription: AnyCancellable) {
     if let origin { return origin.store(subscription) }

@@ -56,20 +56,6 @@ extension Tracer {
     begin(observer, of: source)
   }
 
-  /// Begins the reaction of `stage` to `member` of a model, which lasts until ``end()``.
-  func beginFollowing(_ member: String, of model: Any, by style: String, on stage: Stage) {
-    let source = String(describing: type(of: model))
-    let receiver = Cause(
-      String(describing: type(of: stage)),
-      by: "\(member), \(style)",
-      in: stage.contextTitle
-    )
-    receiver.isReceiver = true
-    // The model may have reported its own call.
-    guard source != innermost else { return begin(receiver) }
-    begin(receiver, of: Cause(source, by: emission, in: stage.contextTitle))
-  }
-
   /// Begins to show `value` of a model after `cause` has changed it, until ``end()``.
   func beginChange(of value: ObservedValue, because cause: Cause?) {
     let change = Cause(value.property.name, by: "set", in: cause?.contextTitle)
@@ -104,7 +90,7 @@ extension Tracer {
   /// cancelled.
   func beginRelease(of stage: Stage) -> () -> Void {
     guard level == .all else { return {} }
-    let cause = Cause(String(describing: type(of: stage)), in: stage.contextTitle)
+    let cause = Cause(TypeName.of(stage), in: stage.contextTitle)
     let (director, subscriptionCount) = (stage.directorName, stage.subscriptionCount)
     let timerCount = scheduler.pendingCount
     begin(cause)
@@ -121,7 +107,7 @@ extension Tracer {
 
   private func controlName(of view: View) -> String {
     guard let stage = view.display.stage else { return view.name }
-    return "\(type(of: stage))." + (Member.name(of: view, in: stage) ?? view.name)
+    return "\(TypeName.of(stage))." + (Member.name(of: view, in: stage) ?? view.name)
   }
 
   private func name<Value>(
@@ -130,9 +116,9 @@ extension Tracer {
     on stage: Stage
   ) -> String {
     guard let view = display.view else {
-      return "\(type(of: stage)).exitGuard." + (memberName(of: property, in: stage.loadedGuard))
+      return "\(TypeName.of(stage)).exitGuard." + (memberName(of: property, in: stage.loadedGuard))
     }
-    if view is TitleView { return "\(type(of: stage)).title" }
+    if view is TitleView { return "\(TypeName.of(stage)).title" }
     return controlName(of: view) + "." + memberName(of: property, in: view)
   }
 

@@ -25,6 +25,8 @@ public final class Label: View {
 
   nonisolated deinit {}
 
+  override var isNeverSet: Bool { text.isUntouched && text.value.isEmpty }
+
   override var plainText: String? { text.shown }
 
   /// The text in the label's style.

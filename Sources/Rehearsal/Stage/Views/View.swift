@@ -82,6 +82,9 @@ open class View: ViewModelHolder {
   /// The line of the app that handles the user's actions; nil if none is known.
   var handlerSource: SourceLine? { nil }
 
+  /// Whether the control shows nothing because no output was ever bound to it and nothing has set it.
+  var isNeverSet: Bool { false }
+
   /// The text that the control shows, by which the row that contains it can be found; nil for none.
   var plainText: String? { nil }
 

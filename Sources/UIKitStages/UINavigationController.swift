@@ -1,0 +1,98 @@
+import Rehearsal
+import Streams
+
+/// UIKit's stack of controllers: that of a context, once it is in a window or a tab, or presented.
+@preconcurrency @MainActor open class UINavigationController: UIViewController {
+  private var controllers: [UIViewController] = []
+  private weak var stack: (any NavigationContext)?
+
+  /// Makes a stack that begins with a controller.
+  public convenience init(rootViewController: UIViewController) {
+    self.init()
+    pushViewController(rootViewController, animated: false)
+  }
+
+  /// The controllers on the stack, from the bottom to the top.
+  public var viewControllers: [UIViewController] {
+    get { controllers }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  /// The controller at the top; nil for none.
+  public var topViewController: UIViewController? { controllers.last }
+
+  /// Puts a controller on top of the stack.
+  open func pushViewController(_ controller: UIViewController, animated: Bool) {
+    change(to: controllers + [controller])
+  }
+
+  /// Takes the controller at the top off the stack and returns it; nil if it is the only one.
+  @discardableResult
+  open func popViewController(animated: Bool) -> UIViewController? {
+    change(to: controllers.prefix(max(controllers.count - 1, 1))).last
+  }
+
+  /// Takes all controllers but the first off the stack and returns them.
+  @discardableResult
+  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    change(to: controllers.prefix(1))
+  }
+
+  /// Takes all controllers above `last` off the stack and returns them; nil if it is not there.
+  @discardableResult
+  open func popToViewController(_ last: UIViewController, animated: Bool) -> [UIViewController]? {
+    controllers.firstIndex(of: last).map { change(to: controllers[...$0]) }
+  }
+
+  /// Replaces the controllers on the stack.
+  ///
+  /// Those at the bottom that are the same stay. A controller that has left a stack cannot be shown again.
+  open func setViewControllers(_ controllers: [UIViewController], animated: Bool) {
+    change(to: controllers[...])
+  }
+
+  /// Replaces the controllers, and returns those that are taken off.
+  @discardableResult
+  private func change(to new: some Collection<UIViewController>) -> [UIViewController] {
+    let kept = zip(controllers, new).prefix { $0 === $1 }.count
+    let gone = Array(controllers.dropFirst(kept))
+    if stack == nil { gone.forEach(remove) }
+    if kept > 0, !gone.isEmpty {
+      stack?.perform(gone.count == 1 ? .pop : .popTo(controllers[kept - 1].face), at: nil)
+    }
+    for controller in new.dropFirst(kept) {
+      controller.parent = self
+      controllers.append(controller)
+      show(controller, isRoot: controller === new.first)
+    }
+    return gone
+  }
+
+  private func show(_ controller: UIViewController, isRoot: Bool) {
+    guard let stack else { return }
+    let face = controller.face
+    stack.perform(isRoot ? .replaceRoot(face) : .push(face), at: nil)
+    // The user goes back, too. A stage that could not be shown departs at once.
+    let departure = face.departure.ignoreOutput()
+    face.keep(
+      departure.sink { [weak self] _ in
+        self?.remove(controller)
+      } receiveValue: { _ in
+      }
+    )
+  }
+
+  private func remove(_ controller: UIViewController) {
+    controllers.removeAll { $0 === controller }
+    controller.parent = nil
+    controller.isMovingFromParent = true
+  }
+
+  override var place: (any NavigationContext)? { stack }
+
+  override func fill(_ context: any NavigationContext) {
+    loadViewIfNeeded()
+    stack = context
+    for controller in controllers { show(controller, isRoot: controller === controllers.first) }
+  }
+}

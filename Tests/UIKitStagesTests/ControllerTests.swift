@@ -1,0 +1,227 @@
+import Rehearsal
+import Testing
+
+@testable import UIKitStages
+
+/// UIKit's controllers on the contexts of a session.
+@Suite struct ControllerTests {
+  /// A controller that notes what it is told.
+  private final class Page: UIViewController {
+    var heard: [String] = []
+
+    convenience init(_ title: String) {
+      self.init()
+      self.title = title
+    }
+
+    override func viewDidLoad() { heard.append("load") }
+    override func viewWillAppear(_ animated: Bool) { heard.append("will appear") }
+    override func viewDidAppear(_ animated: Bool) { heard.append("appear") }
+    override func viewWillDisappear(_ animated: Bool) {
+      heard.append(isMovingFromParent ? "will leave" : "will disappear")
+    }
+    override func viewDidDisappear(_ animated: Bool) { heard.append("disappear") }
+  }
+
+  private struct WindowApp: App {
+    let name = "window"
+    let title = "Window"
+    let summary = "a window"
+    let fill: (UIWindow) -> Void
+
+    func presentInContext(_ context: any NavigationContext, services: World) {
+      fill(UIWindow(in: context))
+    }
+  }
+
+  private func session(_ root: UIViewController) throws -> Session {
+    try Session(of: WindowApp { $0.rootViewController = root })
+  }
+
+  /// What the session shows after `steps`.
+  private func lines(_ session: Session, _ steps: () -> Void) -> [String] {
+    steps()
+    return session.advance(by: .nanoseconds(1)).flatMap(\.lines)
+  }
+
+  private func titles(_ controllers: [UIViewController]?) -> [String] {
+    (controllers ?? []).map { $0.title ?? "" }
+  }
+
+  @Test("a stack pushes and pops, and the user's back pops, too")
+  func stack() throws {
+    let navigation = UINavigationController(rootViewController: Page("A"))
+    let session = try session(navigation)
+    for title in ["B", "C", "D"] {
+      navigation.pushViewController(Page(title), animated: true)
+    }
+    #expect(session.location == "A/B/C/D")
+    session.submit("back")
+    #expect(titles(navigation.viewControllers) == ["A", "B", "C"])
+    #expect(navigation.topViewController?.title == "C")
+    #expect(navigation.popViewController(animated: true)?.title == "C")
+    navigation.pushViewController(Page("E"), animated: true)
+    let first = navigation.viewControllers[0]
+    #expect(titles(navigation.popToViewController(first, animated: true)) == ["B", "E"])
+    #expect(session.location == "A")
+    #expect(navigation.popViewController(animated: true) == nil)
+    #expect(navigation.popToRootViewController(animated: true) == [])
+  }
+
+  @Test("the controllers that stay at the bottom of a stack are kept, and the others replaced")
+  func setViewControllers() throws {
+    let (a, b) = (Page("A"), Page("B"))
+    let navigation = UINavigationController(rootViewController: a)
+    let session = try session(navigation)
+    navigation.viewControllers = [a, b, Page("C")]
+    #expect(session.location == "A/B/C")
+    navigation.setViewControllers([a, Page("D")], animated: false)
+    #expect(session.location == "A/D")
+    navigation.setViewControllers([Page("E"), Page("F")], animated: false)
+    #expect(session.location == "E/F")
+    #expect(titles(navigation.viewControllers) == ["E", "F"])
+    #expect(b.parent == nil)
+    let shown = lines(session) { navigation.pushViewController(b, animated: false) }
+    #expect(shown.contains("! A scene wanted to present the same stage twice."))
+    #expect(titles(navigation.viewControllers) == ["E", "F"])
+  }
+
+  @Test("a controller learns when it is loaded, seen and left")
+  func lifecycle() throws {
+    let (a, b) = (Page("A"), Page("B"))
+    let navigation = UINavigationController(rootViewController: a)
+    let session = try session(navigation)
+    #expect(a.heard == ["load", "will appear", "appear"])
+    a.heard = []
+    navigation.pushViewController(b, animated: true)
+    session.submit("back")
+    #expect(a.heard == ["will disappear", "disappear", "will appear", "appear"])
+    #expect(b.heard == ["load", "will appear", "appear", "will leave", "disappear"])
+  }
+
+  @Test("a modal is dismissed from below, from itself and by the user, with its completion")
+  func modals() throws {
+    let page = Page("A")
+    let navigation = UINavigationController(rootViewController: page)
+    let session = try session(navigation)
+    let inner = Page("B")
+    let modal = UINavigationController(rootViewController: inner)
+    modal.pushViewController(Page("C"), animated: false)
+    page.present(modal, animated: true)
+    #expect(session.location == "A!B/C")
+    #expect(navigation.presentedViewController == modal)
+    #expect(inner.presentingViewController == navigation)
+    var isDone = false
+    inner.dismiss(animated: true) {
+      isDone = true
+      #expect(navigation.presentedViewController == nil)
+    }
+    #expect(isDone)
+    #expect(session.location == "A")
+    page.present(Page("D"), animated: true)
+    session.submit("dismiss")
+    #expect(page.presentedViewController == nil)
+    page.present(Page("E"), animated: true)
+    navigation.dismiss(animated: true)
+    #expect(session.location == "A")
+    page.dismiss(animated: true) { Issue.record("There is nothing to dismiss.") }
+  }
+
+  @Test("a stack can be presented empty, and shows what is pushed later")
+  func emptyModal() throws {
+    let page = Page("A")
+    let session = try session(page)
+    let modal = UINavigationController()
+    page.present(modal, animated: true)
+    modal.pushViewController(Page("B"), animated: true)
+    #expect(session.location == "A!B")
+    modal.dismiss(animated: true)
+    #expect(session.location == "A")
+  }
+
+  @Test("a second presentation is refused, as UIKit ignores it")
+  func presentingTwice() throws {
+    let page = Page("A")
+    let session = try session(page)
+    page.present(Page("B"), animated: true)
+    let shown = lines(session) { page.present(Page("C"), animated: true) }
+    #expect(shown.last == "! UIKit would ignore “C”: dismiss “B” first.")
+    #expect(session.location == "A!B")
+  }
+
+  @Test(
+    "tabs have the titles of their items or controllers, and are selected by index and controller"
+  )
+  func tabs() throws {
+    let (first, second, third) = (Page("A"), Page("B"), Page("C"))
+    first.tabBarItem = UITabBarItem(title: "Favorites", image: UIImage(named: "star"), tag: 0)
+    let tabs = UITabBarController()
+    let navigation = UINavigationController(rootViewController: second)
+    tabs.viewControllers = [first, navigation, third]
+    tabs.selectedIndex = 1
+    let session = try session(tabs)
+    #expect(session.submit("look").flatMap(\.lines).last == "  Tabs: Favorites, [B], C")
+    #expect(second.tabBarController == tabs)
+    tabs.selectedViewController = first
+    #expect(tabs.selectedIndex == 0)
+    session.submit("tab b")
+    #expect(tabs.selectedViewController == navigation)
+    tabs.present(Page("Modal"), animated: true)
+    #expect(session.location == "B!Modal")
+    tabs.dismiss(animated: true)
+    tabs.viewControllers = [Page("X"), Page("Y")]
+    #expect(session.submit("look").flatMap(\.lines).contains("  Tabs: [X], Y"))
+  }
+
+  @Test("another root replaces stacks, tabs and modals, and what is left is released")
+  func roots() throws {
+    var window: UIWindow?
+    let session = try Session(
+      of: WindowApp {
+        window = $0
+        $0.rootViewController = UINavigationController(rootViewController: Page("A"))
+      }
+    )
+    func fill(_ makeRoot: () -> UIViewController) -> [String] {
+      lines(session) { window?.rootViewController = makeRoot() }
+    }
+    _ = lines(session) { window?.rootViewController?.present(Page("B"), animated: true) }
+    let shown = fill {
+      let tabs = UITabBarController()
+      tabs.viewControllers = [Page("C"), Page("D")]
+      return tabs
+    }
+    #expect(shown == ["▸ C", "  Tabs: [C], D"])
+    #expect(fill { Page("E") } == ["▸ E"])
+    #expect(session.submit("back").flatMap(\.lines).first?.hasPrefix("! ") == true)
+    window = nil
+    #expect(session.end() == [])
+  }
+
+  @Test("answers are called by the words of their titles")
+  func alert() throws {
+    let page = Page("A")
+    let session = try session(page)
+    let alert = UIAlertController(title: nil, message: "Really?", preferredStyle: .alert)
+    var chosen: String?
+    for title in ["Yes, delete it!", "3"] {
+      alert.addAction(UIAlertAction(title: title, style: .default) { chosen = $0.title })
+    }
+    #expect(
+      lines(session) { page.present(alert, animated: true) }.suffix(4) == [
+        "▸ Alert", "  Really?", "  yes-delete-it   [Yes, delete it!]", "  answer3         [3]",
+      ]
+    )
+    session.submit("yes-delete-it")
+    #expect(chosen == "Yes, delete it!")
+    #expect(page.presentedViewController == nil)
+  }
+
+  @Test("a controller without a title is called by its type")
+  func title() throws {
+    #expect(Page().title == "Page")
+    #expect(UINavigationController().title == "UINavigationController")
+    final class DetailsViewController: UIViewController {}
+    #expect(DetailsViewController().title == "Details")
+  }
+}
