@@ -5,6 +5,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "interposition.h"
+
 // As for the clocks, the program's definitions take precedence over those of shared libraries. They are
 // weak so that a library's take precedence in a program that it is linked into. The thread sanitizer has
 // weak ones of its own, which come first.
@@ -19,6 +21,15 @@
 
 /// The definition that a function here has replaced.
 #define REAL(name) (___interceptor_##name ? (void *)___interceptor_##name : dlsym(RTLD_NEXT, #name))
+
+/// Defines `real_name()`, which returns the definition that a function here has replaced.
+#define ORIGINAL(result, name, parameters) \
+  extern result ___interceptor_##name parameters __attribute__((weak)); \
+  static result (*real_##name(void)) parameters { \
+    static void *_Atomic found; \
+    if (!found) found = REAL(name); \
+    return (result (*) parameters)found; \
+  }
 
 /// Returns the function of the C library that a function here has replaced.
 ///
@@ -53,3 +64,9 @@ UNCHECKED static inline int64_t now(clockid_t clock) {
 
 /// The nanoseconds until a time of Dispatch, by the clocks of this thread.
 int64_t interposed_delay_until(uint64_t when);
+
+/// The hooks, and the owner of the turn that this thread is in; null outside every turn.
+const interposed_hooks *interposed_turn(void **owner);
+
+/// The hooks, after a session has installed them.
+const interposed_hooks *interposed_all_hooks(void);

@@ -21,6 +21,7 @@
       on scheduler: VirtualTimeScheduler,
       startDate: Duration,
       seed: UInt64,
+      backgroundQueues: Set<String> = [],
       didReceive: @escaping @Sendable () -> Void = {}
     ) {
       self.scheduler = scheduler
@@ -67,8 +68,8 @@
       return TurnClock(scheduler: executor.scheduler, startDate: executor.startDate)
     }
 
-    /// Whether blocks of Dispatch's main queue run inside turns: no.
-    public static var runsMainQueue: Bool { false }
+    /// Whether work of Dispatch's queues runs inside turns: no.
+    public static var runsQueues: Bool { false }
 
     /// Runs `body`, which the main actor calls.
     package static func runOnMainActor<Value: Sendable>(_ body: @MainActor () -> Value) -> Value {

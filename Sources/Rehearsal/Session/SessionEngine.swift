@@ -22,8 +22,6 @@ final class SessionEngine {
   private(set) var hasEnded = false
 
   private(set) var navigator: Navigator
-  /// The labels of the queues that the app may give work to.
-  private let backgroundQueues: Set<String>
   /// Whether the screen keeps what presenters received in a turn.
   private let keepsResults: Bool
   /// Runs the app's tasks.
@@ -82,13 +80,13 @@ final class SessionEngine {
     routes = RouteEntry.all(of: app)
     entryPoints = routes.filter { !$0.isWithinEntryPoint }
     isRoute = { (try? app.link(to: $0)) != nil }
-    backgroundQueues = app.backgroundQueues
     navigator = Navigator(screen: screen)
     executor = TurnExecutor(
       on: scheduler,
       startDate: configuration.timeSince1970,
       // A different seed, so that these numbers do not repeat those of the world's random source.
       seed: ~configuration.seed,
+      backgroundQueues: app.backgroundQueues,
       didReceive: { [arrivals = world.outside.arrivals] in arrivals.wake() }
     )
     let holders = ObjectHolders()
@@ -160,7 +158,7 @@ final class SessionEngine {
     for resumption in executor.takeResumptions() {
       // A replay cannot repeat it.
       hasWrittenOutside = true
-      reportOnce(Leak(role: .resumption, type: "Task", stage: resumption.place))
+      reportOnce(Leak(resumption))
     }
   }
 
@@ -297,8 +295,9 @@ final class SessionEngine {
     run {
       navigator.close()
       releaseDeparted()
-      if executor.taskCount > 0 {
-        executor.cancelAll()
+      let hasTasks = executor.taskCount > 0
+      executor.cancelAll()
+      if hasTasks {
         // Tasks that continue although they are cancelled are cut off.
         _ = try? world.scheduler.runDue(limit: Self.actionLimit)
       }
@@ -346,7 +345,6 @@ final class SessionEngine {
 
   private func reportOutsideWork() {
     for work in executor.takeOutsideWork() {
-      if case .queue(let label) = work.receiver, backgroundQueues.contains(label) { continue }
       if work.receiver != .clock { hasWrittenOutside = true }
       reportOnce(Leak(work))
     }
