@@ -125,6 +125,7 @@ const char *queue_work_label(const queue_work *work) {
   return dispatch_queue_get_label(work->queue);
 }
 
+bool queue_work_is_timer(const queue_work *work) { return work->timer; }
 bool queue_work_is_of_main_queue(const queue_work *work) { return queue_is_main(work->queue); }
 bool queue_work_is_on_main_actor(const queue_work *work) { return work->is_on_main_actor; }
 bool queue_work_is_from_outside(const queue_work *work) { return work->is_from_outside; }

@@ -37,7 +37,8 @@
         case _ where label.hasPrefix("NSOperationQueue "): "an operation queue"
         default: "the queue \(label)"
         }
-      return "a block of \(queue)" + (place.isEmpty ? "" : " of \(place)")
+      let kind = queue_work_is_timer(pointer) ? "timer" : "block"
+      return "a \(kind) of \(queue)" + (place.isEmpty ? "" : " of \(place)")
     }
 
     func run() { queue_work_run(pointer) }

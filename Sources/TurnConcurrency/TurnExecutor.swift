@@ -599,12 +599,14 @@ public import Streams
           clock_reads: 0,
           is_on_main_actor: true,
           random_state: seed,
-          owner: nil
+          owner: nil,
+          defaults: nil
         )
       )
     }
 
     deinit {
+      interposed_release_defaults(pointer)
       pointer.deallocate()
     }
   }

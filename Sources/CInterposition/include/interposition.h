@@ -31,7 +31,12 @@ typedef struct {
   uint64_t random_state;
   /// The object whose turn it is, for the caller's use.
   void *_Nullable owner;
+  /// The user defaults of the session; null if there are none.
+  void *_Nullable defaults;
 } interposed_system;
+
+/// Releases ``interposed_system/defaults``.
+void interposed_release_defaults(interposed_system *_Nonnull system);
 
 /// The reads of clocks from which on a thread waits for the clock in a loop, which virtual time would
 /// never end.

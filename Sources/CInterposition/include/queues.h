@@ -16,6 +16,9 @@ bool interposed_queues_are_supported(void);
 /// The label of the queue of some work; empty if it has none.
 const char *_Nonnull queue_work_label(const queue_work *_Nonnull work);
 
+/// Whether some work is the handler of a timer.
+bool queue_work_is_timer(const queue_work *_Nonnull work);
+
 /// Whether some work belongs to the main queue.
 bool queue_work_is_of_main_queue(const queue_work *_Nonnull work);
 
