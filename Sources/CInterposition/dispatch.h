@@ -73,8 +73,14 @@ bool queue_is_main(dispatch_queue *queue);
 /// Whether a queue, a queue that it targets, or a source is suspended or inactive.
 bool queue_is_suspended(const void *object);
 
+/// Notes work that runs in real time, if this thread is in a turn.
+void interposed_note_work(outside_work work);
+
 /// Gives a block to the turn of this thread, or to the session that the thread works for; false if there is none.
 bool queue_takes(dispatch_queue *queue, void *block);
+
+/// Ends a timer of a run loop whose session drops its work: no reference of the app's would end it.
+void interposed_drop_timer(const queue_work *work);
 
 /// Returns the handler of a timer that fires now, retained; null if it has none.
 block_literal *interposed_take_handler(void *timer);

@@ -2,7 +2,7 @@
 #define _GNU_SOURCE
 #endif
 
-#include "outside_work.h"
+#include "interposition.h"
 
 #if INTERPOSITION_IS_SUPPORTED
 

@@ -7,7 +7,6 @@
 #if INTERPOSITION_IS_SUPPORTED
 
 #include "dispatch.h"
-#include "outside_work.h"
 #include "overrides.h"
 
 #include <pthread.h>
@@ -148,6 +147,7 @@ void queue_work_release(queue_work *work) {
   bool is_owned_by_caller = work->has_run || work->done;
   if (work->block && !is_owned_by_caller) _Block_release(work->block);
   if (work->done) dispatch_semaphore_signal(work->done);
+  if (work->timer) interposed_drop_timer(work);
   if (work->group) {
     dispatch_group_leave(work->group);
     dispatch_release(work->group);

@@ -7,7 +7,6 @@
 #if INTERPOSITION_IS_SUPPORTED
 
 #include "dispatch.h"
-#include "outside_work.h"
 #include "overrides.h"
 
 #include <dlfcn.h>
@@ -21,6 +20,7 @@ typedef struct timer {
   struct timer *next;
   /// The source, or the timer of a run loop, which is retained.
   void *object;
+  bool is_of_run_loop;
   dispatch_queue *queue;
   block_literal *handler;
   block_literal *cancel_handler;
@@ -30,6 +30,8 @@ typedef struct timer {
   int64_t interval;
   /// What stops the session's work; null while the timer is suspended.
   void *running;
+  /// The session's work, while it runs.
+  const queue_work *work;
 } timer;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -99,7 +101,10 @@ static void start(void *object, bool is_suspended) {
   void *running = hooks->start_timer(owner, work, delay > 0 ? delay : 0, interval);
   pthread_mutex_lock(&lock);
   entry = *find(object);
-  if (entry) entry->running = running;
+  if (entry) {
+    entry->running = running;
+    entry->work = work;
+  }
   pthread_mutex_unlock(&lock);
 }
 
@@ -314,6 +319,7 @@ static void turn_add_timer(void *loop, void *object, void *mode) {
     if (__builtin_add_overflow(now(CLOCK_MONOTONIC), delay, &due)) due = -1;
     add((timer){
         .object = object,
+        .is_of_run_loop = true,
         .queue = &_dispatch_main_q,
         .handler = _Block_copy(&handler),
         .due = due,
@@ -352,6 +358,15 @@ static void turn_perform_block(void *loop, void *mode, void *block) {
     interposed_note_work(work_of_run_loop);
   }
   real_CFRunLoopPerformBlock()(loop, mode, block);
+}
+
+void interposed_drop_timer(const queue_work *work) {
+  pthread_mutex_lock(&lock);
+  timer *entry = *find(work->timer);
+  // A timer that is stopped here, to start again, does not run.
+  bool is_dropped = entry && entry->is_of_run_loop && entry->running && entry->work == work;
+  pthread_mutex_unlock(&lock);
+  if (is_dropped) turn_invalidate_timer(work->timer);
 }
 
 void CFRunLoopAddTimer(void *, void *, void *) OVERRIDE(turn_add_timer);

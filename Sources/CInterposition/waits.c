@@ -7,6 +7,7 @@
 #if INTERPOSITION_IS_SUPPORTED
 
 #include "overrides.h"
+#include "queues.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -127,6 +128,13 @@ UNCHECKED int epoll_wait(int file, struct epoll_event *events, int count, int mi
 /// How long a wait for something that no known work can bring may take for real before the program ends.
 static const int64_t patience = 5000000000;
 
+/// Whether code may wait for something that the turn does not know.
+///
+/// If Dispatch is linked statically, its queues run in real time, and nothing is known of their work.
+static bool may_wait_outside(const interposed_hooks *hooks, void *owner) {
+  return !hooks || !interposed_queues_are_supported() || hooks->has_outside_work(owner);
+}
+
 /// Waits for an object of Dispatch, and returns 0 if it did not time out.
 typedef intptr_t dispatch_wait(void *object, uint64_t timeout);
 
@@ -151,7 +159,7 @@ static intptr_t wait_in_turn(
     if (hooks && hooks->run_next(owner, rest, false, NULL)) continue;
     if (rest == 0) return result;
     if (timeout == forever) {
-      if (!hooks || hooks->has_outside_work(owner)) return wait_outside(wait, object, forever);
+      if (may_wait_outside(hooks, owner)) return wait_outside(wait, object, forever);
       rest = patience;
     }
     interposed_system *system = interposed_system_swap(NULL);
@@ -241,7 +249,7 @@ static int turn_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
   if (runs_others_without(mutex, INT64_MAX)) return 0;
   void *owner;
   const interposed_hooks *hooks = interposed_turn(&owner);
-  if (!hooks || hooks->has_outside_work(owner)) return real(condition, mutex);
+  if (may_wait_outside(hooks, owner)) return real(condition, mutex);
   interposed_system *system = interposed_system_swap(NULL);
   struct timespec end = time_of(now(clock_of(condition)) + patience);
   int result = real_timedwait()(condition, mutex, &end);

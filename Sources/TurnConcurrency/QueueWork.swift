@@ -102,7 +102,7 @@
 
   /// Connects the code in C with the sessions, whose executors are the owners of turns.
   enum Interposition {
-    /// Makes sessions receive what code gives away in their turns, in this process.
+    /// Makes sessions receive what code gives away and asks for in their turns, in this process.
     static func install() { installation }
 
     private static let installation: Void = interposed_install(
@@ -125,6 +125,11 @@
         deadlock: { owner, awaited, label in
           TurnExecutor.at(owner)
             .endDeadlock(of: String(cString: awaited), label: label.map { String(cString: $0) })
+        },
+        copy_region: { owner, isCalendar, memory in
+          guard let copy = TurnExecutor.at(owner).copyRegion else { return false }
+          copy(isCalendar ? .calendar : .locale, memory)
+          return true
         },
         note: { owner, work in
           if let receiver = OutsideWork.Receiver(work) { TurnExecutor.at(owner).note(receiver) }

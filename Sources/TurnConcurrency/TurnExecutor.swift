@@ -73,6 +73,10 @@ public import Streams
     /// now.
     public var place: () -> String = { "" }
 
+    /// Puts the locale or the calendar of the session into memory for one, for code that asks Foundation for the
+    /// current one; nil if that is Foundation's own.
+    public var copyRegion: ((RegionValue, UnsafeMutableRawPointer) -> Void)?
+
     /// Creates an executor that runs tasks as work of `scheduler`.
     ///
     /// - Parameters:
@@ -117,6 +121,8 @@ public import Streams
       }
       for resumed in received { ProcessExecutors.forward(resumed.job, to: resumed.lane) }
       for task in tasks { concurrency_task_release(task) }
+      // A timer that code keeps would otherwise keep its work, and last for ever.
+      scheduler.cancelAll()
     }
 
     // MARK: Turns
@@ -160,6 +166,13 @@ public import Streams
       system.pointer.pointee.clock_reads = 0
       isOnMainActor = outer.wasOnMainActor
       interposed_system_swap(outer.system)
+    }
+
+    /// Makes a time zone that of the process.
+    ///
+    /// Foundation may know the earlier one until it is told to forget it.
+    public static func setTimeZone(_ identifier: String) {
+      interposed_set_time_zone(identifier)
     }
 
     /// Runs `body` as if no turn were in progress: with the platform's executors and the real clock.
@@ -611,6 +624,14 @@ public import Streams
     }
   }
 #endif
+
+/// A value that depends on where the user is.
+public enum RegionValue: Sendable {
+  /// Foundation's `Locale`.
+  case locale
+  /// Foundation's `Calendar`.
+  case calendar
+}
 
 /// A task that sleeps in virtual time.
 public struct SleepingTask: Hashable, Sendable {

@@ -10,6 +10,9 @@
     /// The name of the place where the app is.
     public var place: () -> String = { "" }
 
+    /// Is not called.
+    public var copyRegion: ((RegionValue, UnsafeMutableRawPointer) -> Void)?
+
     /// The tasks that sleep: none.
     public var sleepingTasks: [SleepingTask] { [] }
 
@@ -34,6 +37,9 @@
     ) throws(Failure) -> Value {
       try Self.run(by: Unmanaged.passUnretained(self).toOpaque(), body)
     }
+
+    /// Does nothing: the time zone of the process is that of the machine.
+    public static func setTimeZone(_ identifier: String) {}
 
     /// Runs `body` as if no turn were in progress.
     public static func leaveTurn<Value: ~Copyable, Failure>(

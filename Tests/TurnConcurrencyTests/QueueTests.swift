@@ -527,6 +527,20 @@ import TurnConcurrency
     #expect(lines.all == ["main", "1.0 s task", "1.5 s body", "2.0 s timer", "4.5 s done"])
   }
 
+  @Test("the end of a session ends its timers")
+  func end() {
+    var timer: Foundation.Timer?
+    do {
+      let turns = TestTurns()
+      turns.play {
+        timer = Foundation.Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }
+      }
+      turns.advance(by: .seconds(1))
+      #expect(timer?.isValid == true)
+    }
+    #expect(timer?.isValid == false)
+  }
+
   @Test("a timer of another session, or of none, is not touched by a turn")
   func otherSessions() async {
     let other = TestTurns()

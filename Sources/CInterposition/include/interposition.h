@@ -69,7 +69,7 @@ typedef enum {
   work_of_url_session,
 } outside_work;
 
-/// What a session does with the work that code gives away in its turns, and while code waits.
+/// What a session does in its turns with the work that code gives away, while code waits, and for what code reads.
 ///
 /// Each function gets the owner of the turn's system, or an inbox.
 typedef struct {
@@ -99,14 +99,19 @@ typedef struct {
   /// Ends the program: code waits for an object, or for the queue with a label, and nothing can end the wait.
   void (*_Nonnull deadlock)(
       void *_Nonnull owner, const char *_Nonnull awaited, const char *_Nullable label);
+  /// Puts the session's locale, or its calendar, into the memory of one; returns false if it has none.
+  bool (*_Nonnull copy_region)(void *_Nonnull owner, bool is_calendar, void *_Nonnull memory);
   /// Notes work that runs in real time.
   void (*_Nonnull note)(void *_Nonnull owner, outside_work work);
   /// The thread waits for the processes that it has started.
   void (*_Nonnull forget_processes)(void *_Nonnull owner);
 } interposed_hooks;
 
-/// Makes sessions learn of the work that code gives away in their turns. Call it once.
+/// Makes sessions receive what code gives away and asks for in their turns. Call it once.
 void interposed_install(interposed_hooks hooks);
+
+/// Makes a time zone that of the process, for code in C, for `DateFormatter`, and for what reads the environment later.
+void interposed_set_time_zone(const char *_Nonnull identifier);
 
 /// The task that this thread runs; null outside a task.
 void *_Nullable concurrency_current_task(void);

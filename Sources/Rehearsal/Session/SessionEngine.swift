@@ -1,6 +1,12 @@
 import Streams
 import TurnConcurrency
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Runs an app in virtual time: starts it, lets instants pass, and collects what it shows.
 ///
 /// It knows neither commands nor the log, which belong to the session. It does nothing unless it is
@@ -89,6 +95,13 @@ final class SessionEngine {
       backgroundQueues: app.backgroundQueues,
       didReceive: { [arrivals = world.outside.arrivals] in arrivals.wake() }
     )
+    executor.copyRegion = { [region = world.region] value, memory in
+      switch value {
+      case .locale: memory.initializeMemory(as: Locale.self, to: Locale(identifier: region.locale))
+      case .calendar: memory.initializeMemory(as: Calendar.self, to: region.calendar)
+      }
+    }
+    ProcessTimeZone.set(to: region.timeZone)
     let holders = ObjectHolders()
     start = { [executor] navigator in
       // Before the app starts, so that what it starts has the same place at a relaunch.
@@ -152,6 +165,7 @@ final class SessionEngine {
   /// Begins a turn; the offsets of outputs are relative to it.
   func beginTurn() {
     turnStart = instant
+    ProcessTimeZone.set(to: world.region.timeZone)
     screen.xray.beginTurn()
     if keepsResults { screen.keepResults() }
     guard world.outside.arrivals.sleep() else { return }
