@@ -2,6 +2,7 @@
 #include <dlfcn.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -67,6 +68,16 @@ int64_t interposed_delay_until(uint64_t when);
 
 /// The hooks, and the owner of the turn that this thread is in; null outside every turn.
 const interposed_hooks *interposed_turn(void **owner);
+
+/// Ends the program with a sentence about a wait that nothing can end.
+///
+/// It is a part of the function that the app calls: from a deeper one, a backtrace would not lead to the app.
+__attribute__((always_inline, noreturn)) static inline void end_deadlock(
+    const interposed_hooks *hooks, void *owner, const char *awaited, const char *label) {
+  const char *sentence = hooks->deadlock(owner, awaited, label);
+  if (write(STDERR_FILENO, sentence, strlen(sentence))) {}
+  abort();
+}
 
 /// The hooks, after a session has installed them.
 const interposed_hooks *interposed_all_hooks(void);

@@ -396,13 +396,12 @@ static void sync_from_background(dispatch_queue *queue, void *block) {
   dispatch_release(done);
 }
 
-static void end_deadlock(const interposed_hooks *hooks, void *owner, dispatch_queue *queue) {
-  hooks->deadlock(
-      owner, queue_is_main(queue) ? "the main queue" : "a queue", dispatch_queue_get_label(queue));
+static const char *kind_of(dispatch_queue *queue) {
+  return queue_is_main(queue) ? "the main queue" : "a queue";
 }
 
 /// Runs a block of a queue after the work that the turn has given to the queue before.
-static void sync_in_turn(
+__attribute__((always_inline)) static inline void sync_in_turn(
     const interposed_hooks *hooks, void *owner, dispatch_queue *queue, void *block, bool is_barrier) {
   bool is_main = queue_is_main(queue);
   bool has_run = false;
@@ -415,11 +414,11 @@ static void sync_in_turn(
   while (!has_run) {
     if (hooks->run_next(owner, 0, false, is_main ? NULL : queue)) continue;
     if (hooks->run_next(owner, INT64_MAX, false, NULL)) continue;
-    end_deadlock(hooks, owner, queue);
+    end_deadlock(hooks, owner, kind_of(queue), dispatch_queue_get_label(queue));
   }
 }
 
-static void run_sync(
+__attribute__((always_inline)) static inline void run_sync(
     dispatch_queue *queue, void *block, bool is_barrier, void (*real)(dispatch_queue *, void *)) {
   void *owner;
   const interposed_hooks *hooks = interposed_turn(&owner);
@@ -430,7 +429,7 @@ static void run_sync(
   }
   bool is_impossible = is_main ? interposed_system_current()->is_on_main_actor
                                : is_in_use(queue, is_barrier);
-  if (is_impossible) end_deadlock(hooks, owner, queue);
+  if (is_impossible) end_deadlock(hooks, owner, kind_of(queue), dispatch_queue_get_label(queue));
   if (is_main || hooks->has_next(owner, 0, true) || queue_is_suspended(queue)) {
     sync_in_turn(hooks, owner, queue, block, is_barrier);
   } else {

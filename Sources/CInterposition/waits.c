@@ -148,7 +148,7 @@ static intptr_t wait_outside(dispatch_wait *wait, void *object, uint64_t timeout
 
 extern uint64_t dispatch_time(uint64_t, int64_t) __attribute__((weak));
 
-static intptr_t wait_in_turn(
+__attribute__((always_inline)) static inline intptr_t wait_in_turn(
     dispatch_wait *wait, const char *awaited, void *object, uint64_t timeout) {
   const uint64_t at_once = 0, forever = ~0ULL;
   void *owner;
@@ -166,7 +166,7 @@ static intptr_t wait_in_turn(
     result = wait(object, dispatch_time(at_once, rest));
     interposed_system_swap(system);
     if (!result) return 0;
-    if (timeout == forever) hooks->deadlock(owner, awaited, NULL);
+    if (timeout == forever) end_deadlock(hooks, owner, awaited, NULL);
     pass(rest);
     return result;
   }
@@ -254,7 +254,7 @@ static int turn_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
   struct timespec end = time_of(now(clock_of(condition)) + patience);
   int result = real_timedwait()(condition, mutex, &end);
   interposed_system_swap(system);
-  if (result == ETIMEDOUT) hooks->deadlock(owner, "a condition", NULL);
+  if (result == ETIMEDOUT) end_deadlock(hooks, owner, "a condition", NULL);
   return result;
 }
 

@@ -123,8 +123,14 @@
         run_next: { TurnExecutor.at($0).runNext(within: $1, inRunLoop: $2, of: $3) },
         has_outside_work: { TurnExecutor.at($0).hasGivenWorkAway },
         deadlock: { owner, awaited, label in
-          TurnExecutor.at(owner)
-            .endDeadlock(of: String(cString: awaited), label: label.map { String(cString: $0) })
+          let executor = TurnExecutor.at(owner)
+          let label = label.map { String(cString: $0) }
+          let sentence = executor.deadlock(of: String(cString: awaited), label: label)
+          let text = sentence.utf8CString
+          // The program ends, so nothing releases it.
+          let bytes = UnsafeMutablePointer<CChar>.allocate(capacity: text.count)
+          for (index, byte) in text.enumerated() { (bytes + index).initialize(to: byte) }
+          return bytes
         },
         copy_region: { owner, isCalendar, memory in
           guard let copy = TurnExecutor.at(owner).copyRegion else { return false }

@@ -441,15 +441,14 @@ public import Streams
       return hasGivenWorkAway ? now : now.advanced(by: VirtualStride(nanoseconds: nanoseconds))
     }
 
-    /// Ends the program: code waits for an object, or for a queue, and nothing can end the wait.
-    func endDeadlock(of awaited: String, label: String?) -> Never {
+    /// What to say before the program ends: code waits for an object, or for a queue, and nothing can end the wait.
+    func deadlock(of awaited: String, label: String?) -> String {
       let place = asMainActor { currentPlace }
       let actor = place.isEmpty ? "The app" : place
       let name = label.map { $0.isEmpty || $0.hasPrefix("com.apple.") ? "" : " “\($0)”" } ?? ""
-      fatalError(
-        "\(actor) waits for \(awaited)\(name), and nothing can end the wait: what could do so needs the main actor or a "
-          + "queue that the waiting code is on. Use await or a completion handler instead of waiting."
-      )
+      return
+        "Fatal error: \(actor) waits for \(awaited)\(name), and nothing can end the wait: what could do so needs the main actor or a "
+        + "queue that the waiting code is on. Use await or a completion handler instead of waiting.\n"
     }
 
     // MARK: Sleeps

@@ -96,8 +96,9 @@ typedef struct {
       void *_Nonnull owner, int64_t within, bool is_run_loop, const void *_Nullable queue);
   /// Whether the turn has given work away that runs in real time, which code may wait for.
   bool (*_Nonnull has_outside_work)(void *_Nonnull owner);
-  /// Ends the program: code waits for an object, or for the queue with a label, and nothing can end the wait.
-  void (*_Nonnull deadlock)(
+  /// Returns a sentence, to be written before the program ends: code waits for an object, or for the queue with a label,
+  /// and nothing can end the wait.
+  char *_Nonnull (*_Nonnull deadlock)(
       void *_Nonnull owner, const char *_Nonnull awaited, const char *_Nullable label);
   /// Puts the session's locale, or its calendar, into the memory of one; returns false if it has none.
   bool (*_Nonnull copy_region)(void *_Nonnull owner, bool is_calendar, void *_Nonnull memory);
