@@ -310,10 +310,18 @@ let package = Package(
         ),
       ]
     ),
-    // A program that plays random sessions of the async app and prints them.
+    // An app as it was written for iOS, in Swift 5: queues, completion handlers, timers and closure-based observables.
+    .target(
+      name: "QueueApp",
+      dependencies: ["Rehearsal", "Streams"],
+      path: "Tests/FixtureApps/QueueApp",
+      // The compiler warns about what Swift 6 refuses.
+      swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]
+    ),
+    // A program that plays random sessions of the async app, or of the app with queues, and prints them.
     .executableTarget(
       name: "RandomSessions",
-      dependencies: ["AsyncApp", "Rehearsal", "TestSupport"],
+      dependencies: ["AsyncApp", "QueueApp", "Rehearsal", "TestSupport"],
       path: "Tests/FixtureApps/RandomSessions",
       swiftSettings: onMainActor
     ),
@@ -402,10 +410,10 @@ let package = Package(
     .testTarget(
       name: "AsyncAppTests",
       dependencies: [
-        "AsyncApp", "RandomSessions", "Rehearsal", "RehearsalTesting", "Streams", "TestSupport",
-        "Transcripts", "TurnConcurrency",
+        "AsyncApp", "QueueApp", "RandomSessions", "Rehearsal", "RehearsalTesting", "Streams",
+        "TestSupport", "Transcripts", "TurnConcurrency",
       ],
-      exclude: ["Transcripts"],
+      exclude: ["QueueTranscripts", "Transcripts"],
       swiftSettings: onMainActor
     ),
     .testTarget(

@@ -90,6 +90,22 @@ interposed_system *interposed_system_swap(interposed_system *system) {
   return previous;
 }
 
+static interposed_hooks hooks;
+static atomic_bool has_hooks;
+
+void interposed_install(interposed_hooks installed) {
+  hooks = installed;
+  atomic_store(&has_hooks, true);
+}
+
+const interposed_hooks *interposed_all_hooks(void) { return &hooks; }
+
+const interposed_hooks *interposed_turn(void **owner) {
+  if (!current || !current->owner || !atomic_load(&has_hooks)) return NULL;
+  *owner = current->owner;
+  return &hooks;
+}
+
 // MARK: Overrides
 
 // The program's definitions take precedence over those of shared libraries, for calls from any of

@@ -2,11 +2,11 @@
 #define _GNU_SOURCE
 #endif
 
-#include "outside_work.h"
+#include "interposition.h"
 
 #if INTERPOSITION_IS_SUPPORTED
 
-#include "main_queue.h"
+#include "dispatch.h"
 #include "overrides.h"
 
 #include <execinfo.h>
@@ -17,70 +17,61 @@
 #include <string.h>
 #include <unistd.h>
 
-// Most code in Swift gives work away through these functions: the overlay of Dispatch and Foundation
-// call them through the dynamic symbol table. Work that the caller waits for, such as that of `dispatch_sync`,
-// is part of the turn.
+// What no session can take over: it runs in real time, and is noted. Work that the caller waits for, such as a process
+// with `waitUntilExit()`, is part of the turn.
 //
 // The following is not noted:
 // - The variants for plain functions, such as `dispatch_async_f`. Swift's runtime calls them to forward jobs.
-// - `DispatchIO`.
 // - Threads that shared libraries start for themselves, except Foundation.
 // - Anything in a program that links Dispatch statically: it does not use the dynamic symbol table.
 
-static void (*_Atomic note_work)(void *, outside_work, const char *);
-
-extern const char *dispatch_queue_get_label(void *) __attribute__((weak));
-
-static void (*_Atomic forget_processes)(void *);
-
-void interposed_outside_work_install(
-    void (*note)(void *, outside_work, const char *), void (*forget)(void *)) {
-  atomic_store(&note_work, note);
-  atomic_store(&forget_processes, forget);
+void interposed_note_work(outside_work work) {
+  void *owner;
+  const interposed_hooks *hooks = interposed_turn(&owner);
+  if (hooks) hooks->note(owner, work);
 }
 
-void interposed_note_work(outside_work work, void *queue) {
-  interposed_system *system = interposed_system_current();
-  void (*note)(void *, outside_work, const char *) = atomic_load(&note_work);
-  if (system && system->owner && note) {
-    note(system->owner, work, queue ? dispatch_queue_get_label(queue) : NULL);
-  }
+ORIGINAL(void, CFRunLoopAddObserver, (void *, void *, void *))
+
+static void noted_add_observer(void *loop, void *observer, void *mode) {
+  interposed_note_work(work_of_run_loop);
+  real_CFRunLoopAddObserver()(loop, observer, mode);
 }
 
-/// Overrides a function: notes its work, then calls the original.
-#define NOTE(work, is_work, name, parameters, arguments) \
-  extern void ___interceptor_##name parameters __attribute__((weak)); \
-  static void noted_##name parameters { \
-    static void (*_Atomic real) parameters; \
-    if (is_work) interposed_note_work(work, NULL); \
-    if (!real) real = (void (*) parameters)REAL(name); \
-    real arguments; \
-  } \
-  void name parameters OVERRIDE(noted_##name)
+void CFRunLoopAddObserver(void *, void *, void *) OVERRIDE(noted_add_observer);
 
-NOTE(work_of_notification, true, dispatch_group_notify,
-    (void *group, void *queue, void *block), (group, queue, block));
-NOTE(work_of_notification, true, dispatch_block_notify,
-    (void *block, void *queue, void *notification), (block, queue, notification));
-NOTE(work_of_source, handler, dispatch_source_set_event_handler,
-    (void *source, void *handler), (source, handler));
-NOTE(work_of_timer, true, CFRunLoopAddTimer,
-    (void *loop, void *timer, void *mode), (loop, timer, mode));
-NOTE(work_of_run_loop, true, CFRunLoopPerformBlock,
-    (void *loop, void *mode, void *block), (loop, mode, block));
-NOTE(work_of_run_loop, true, CFRunLoopAddObserver,
-    (void *loop, void *observer, void *mode), (loop, observer, mode));
+// `DispatchIO`, with which Foundation's `FileHandle` reads in the background.
+ORIGINAL(void, dispatch_io_read, (void *, off_t, size_t, dispatch_queue *, void *))
+ORIGINAL(void, dispatch_io_write, (void *, off_t, void *, dispatch_queue *, void *))
+ORIGINAL(void, dispatch_read, (int, size_t, dispatch_queue *, void *))
+ORIGINAL(void, dispatch_write, (int, void *, dispatch_queue *, void *))
 
-extern void ___interceptor_dispatch_barrier_async(void *, void *) __attribute__((weak));
-
-static void noted_barrier_async(void *queue, void *block) {
-  static void (*_Atomic real)(void *, void *);
-  interposed_note_work(work_of_queue, queue);
-  if (!real) real = (void (*)(void *, void *))REAL(dispatch_barrier_async);
-  real(queue, block);
+static void noted_io_read(
+    void *channel, off_t offset, size_t length, dispatch_queue *queue, void *handler) {
+  interposed_note_work(work_of_channel);
+  real_dispatch_io_read()(channel, offset, length, queue, handler);
 }
 
-void dispatch_barrier_async(void *, void *) OVERRIDE(noted_barrier_async);
+static void noted_io_write(
+    void *channel, off_t offset, void *data, dispatch_queue *queue, void *handler) {
+  interposed_note_work(work_of_channel);
+  real_dispatch_io_write()(channel, offset, data, queue, handler);
+}
+
+static void noted_read(int file, size_t length, dispatch_queue *queue, void *handler) {
+  interposed_note_work(work_of_channel);
+  real_dispatch_read()(file, length, queue, handler);
+}
+
+static void noted_write(int file, void *data, dispatch_queue *queue, void *handler) {
+  interposed_note_work(work_of_channel);
+  real_dispatch_write()(file, data, queue, handler);
+}
+
+void dispatch_io_read(void *, off_t, size_t, dispatch_queue *, void *) OVERRIDE(noted_io_read);
+void dispatch_io_write(void *, off_t, void *, dispatch_queue *, void *) OVERRIDE(noted_io_write);
+void dispatch_read(int, size_t, dispatch_queue *, void *) OVERRIDE(noted_read);
+void dispatch_write(int, void *, dispatch_queue *, void *) OVERRIDE(noted_write);
 
 /// Whether an address is in this program or in Foundation.
 ///
@@ -112,89 +103,97 @@ static bool is_inside(const char *function) {
 static atomic_bool has_started_process;
 
 /// Whether this thread waits for a process that a turn started, which is then no work outside the turn.
-static bool waits_for_process(interposed_system *system) {
+static bool waits_for_process(void) {
   if (!atomic_load(&has_started_process) || !is_inside(process_wait)) return false;
-  void (*forget)(void *) = atomic_load(&forget_processes);
-  if (system->owner && forget) forget(system->owner);
+  void *owner;
+  const interposed_hooks *hooks = interposed_turn(&owner);
+  if (hooks) hooks->forget_processes(owner);
   return true;
 }
 
-typedef int spawn(pid_t *, const char *, const posix_spawn_file_actions_t *,
-    const posix_spawnattr_t *, char *const[], char *const[]);
-extern spawn ___interceptor_posix_spawn __attribute__((weak));
+ORIGINAL(int, posix_spawn, (pid_t *, const char *, const posix_spawn_file_actions_t *,
+    const posix_spawnattr_t *, char *const[], char *const[]))
 
 /// Processes: `Process.run()` calls this. The thread that it starts, once, watches all processes.
 static int noted_posix_spawn(pid_t *process, const char *path,
     const posix_spawn_file_actions_t *actions, const posix_spawnattr_t *attributes,
     char *const arguments[], char *const environment[]) {
-  static spawn *_Atomic real;
   if (interposed_system_current()) atomic_store(&has_started_process, true);
-  interposed_note_work(work_of_process, NULL);
-  if (!real) real = (spawn *)REAL(posix_spawn);
-  return real(process, path, actions, attributes, arguments, environment);
+  interposed_note_work(work_of_process);
+  return real_posix_spawn()(process, path, actions, attributes, arguments, environment);
 }
 
-spawn posix_spawn OVERRIDE(noted_posix_spawn);
+int posix_spawn(pid_t *, const char *, const posix_spawn_file_actions_t *,
+    const posix_spawnattr_t *, char *const[], char *const[]) OVERRIDE(noted_posix_spawn);
 
-typedef int32_t run_loop(const void *, double, unsigned char);
-extern run_loop ___interceptor_CFRunLoopRunInMode __attribute__((weak));
+ORIGINAL(int32_t, CFRunLoopRunInMode, (const void *, double, unsigned char))
 
-/// Run loops: `RunLoop.run(until:)` and `Process.waitUntilExit()` call this.
-///
-/// The loop runs in real time, as its timers and sources do. A process takes no virtual time, because it would take
-/// another time in each run.
-static int32_t turn_run_loop(const void *mode, double seconds, unsigned char returns) {
-  static run_loop *_Atomic real;
-  if (!real) real = (run_loop *)REAL(CFRunLoopRunInMode);
-  interposed_system *system = interposed_system_current();
-  if (!system) return real(mode, seconds, returns);
-  bool is_waiting = waits_for_process(system);
-  interposed_system_swap(NULL);
-  int32_t result = real(mode, seconds, returns);
+/// Runs a run loop in real time, as far as the turn is concerned.
+static int32_t run_outside(const void *mode, double seconds, unsigned char returns) {
+  interposed_system *system = interposed_system_swap(NULL);
+  int32_t result = real_CFRunLoopRunInMode()(mode, seconds, returns);
   interposed_system_swap(system);
-  const int32_t timed_out = 3;
-  if (result == timed_out && !is_waiting) system->slept += seconds * 1000000000;
   return result;
 }
 
-run_loop CFRunLoopRunInMode OVERRIDE(turn_run_loop);
+/// Run loops: `RunLoop.run(until:)` and `Process.waitUntilExit()` call this.
+///
+/// In a turn, the loop runs the work of the turn, as the real one would run the main queue and its timers. If something
+/// runs in real time, the loop does, too: it may wait for it. A process takes no virtual time, because it would take
+/// another time in each run.
+static int32_t turn_run_loop(const void *mode, double seconds, unsigned char returns) {
+  enum { finished = 1, timed_out = 3, handled = 4 };
+  void *owner;
+  const interposed_hooks *hooks = interposed_turn(&owner);
+  if (!hooks) return real_CFRunLoopRunInMode()(mode, seconds, returns);
+  if (waits_for_process()) return run_outside(mode, seconds, returns);
+  int64_t length = seconds < 9e9 ? seconds * 1e9 : INT64_MAX, end;
+  if (__builtin_add_overflow(now(CLOCK_MONOTONIC), length, &end)) end = INT64_MAX;
+  int64_t rest;
+  while ((rest = end - now(CLOCK_MONOTONIC)) >= 0 && hooks->run_next(owner, rest, true, NULL)) {
+    if (returns) return handled;
+  }
+  if (hooks->has_outside_work(owner)) {
+    int32_t result = run_outside(mode, rest / 1e9, returns);
+    if (result != timed_out) return result;
+  } else if (end == INT64_MAX) {
+    return finished;
+  }
+  if (rest > 0) interposed_system_current()->slept += rest;
+  return timed_out;
+}
 
-typedef unsigned char is_finished(void *, const void *);
-extern is_finished ___interceptor__CFRunLoopFinished __attribute__((weak));
+int32_t CFRunLoopRunInMode(const void *, double, unsigned char) OVERRIDE(turn_run_loop);
+
+ORIGINAL(unsigned char, _CFRunLoopFinished, (void *, const void *))
 
 /// Whether a run loop has nothing to do: `RunLoop.run(mode:before:)` calls this, and then does not run it.
 ///
 /// Now and then that is so while `Process.waitUntilExit()` waits, which asks again at once, and reads the clock each time.
 static unsigned char turn_is_finished(void *loop, const void *mode) {
-  static is_finished *_Atomic real;
-  if (!real) real = (is_finished *)REAL(_CFRunLoopFinished);
-  unsigned char result = real(loop, mode);
-  interposed_system *system = result ? interposed_system_current() : NULL;
-  if (!system || !waits_for_process(system)) return result;
-  interposed_system_swap(NULL);
+  unsigned char result = real__CFRunLoopFinished()(loop, mode);
+  void *owner;
+  const interposed_hooks *hooks = result ? interposed_turn(&owner) : NULL;
+  if (!hooks) return result;
+  if (!waits_for_process()) return !hooks->has_next(owner, INT64_MAX, true);
+  interposed_system *system = interposed_system_swap(NULL);
   usleep(1000);
   interposed_system_swap(system);
   return result;
 }
 
-is_finished _CFRunLoopFinished OVERRIDE(turn_is_finished);
+unsigned char _CFRunLoopFinished(void *, const void *) OVERRIDE(turn_is_finished);
 
-extern int ___interceptor_pthread_create(
-    pthread_t *, const pthread_attr_t *, void *(*)(void *), void *) __attribute__((weak));
+ORIGINAL(int, pthread_create, (pthread_t *, const pthread_attr_t *, void *(*)(void *), void *))
 
 /// Threads: `Thread.start()` calls this, and code in C does.
 static int noted_pthread_create(
     pthread_t *thread, const pthread_attr_t *attributes, void *(*start)(void *), void *argument) {
-  static int (*_Atomic real)(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
-  if (interposed_system_current() && interposed_main_queue_is_supported()
+  if (interposed_system_current() && interposed_queues_are_supported()
       && is_in_app(__builtin_return_address(0)) && !is_inside(process_run)) {
-    interposed_note_work(work_of_thread, NULL);
+    interposed_note_work(work_of_thread);
   }
-  if (!real) {
-    real = (int (*)(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *))REAL(
-        pthread_create);
-  }
-  return real(thread, attributes, start, argument);
+  return real_pthread_create()(thread, attributes, start, argument);
 }
 
 int pthread_create(

@@ -2,8 +2,11 @@
 #include <dlfcn.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
+
+#include "interposition.h"
 
 // As for the clocks, the program's definitions take precedence over those of shared libraries. They are
 // weak so that a library's take precedence in a program that it is linked into. The thread sanitizer has
@@ -19,6 +22,15 @@
 
 /// The definition that a function here has replaced.
 #define REAL(name) (___interceptor_##name ? (void *)___interceptor_##name : dlsym(RTLD_NEXT, #name))
+
+/// Defines `real_name()`, which returns the definition that a function here has replaced.
+#define ORIGINAL(result, name, parameters) \
+  extern result ___interceptor_##name parameters __attribute__((weak)); \
+  static result (*real_##name(void)) parameters { \
+    static void *_Atomic found; \
+    if (!found) found = REAL(name); \
+    return (result (*) parameters)found; \
+  }
 
 /// Returns the function of the C library that a function here has replaced.
 ///
@@ -53,3 +65,19 @@ UNCHECKED static inline int64_t now(clockid_t clock) {
 
 /// The nanoseconds until a time of Dispatch, by the clocks of this thread.
 int64_t interposed_delay_until(uint64_t when);
+
+/// The hooks, and the owner of the turn that this thread is in; null outside every turn.
+const interposed_hooks *interposed_turn(void **owner);
+
+/// Ends the program with a sentence about a wait that nothing can end.
+///
+/// It is a part of the function that the app calls: from a deeper one, a backtrace would not lead to the app.
+__attribute__((always_inline, noreturn)) static inline void end_deadlock(
+    const interposed_hooks *hooks, void *owner, const char *awaited, const char *label) {
+  const char *sentence = hooks->deadlock(owner, awaited, label);
+  if (write(STDERR_FILENO, sentence, strlen(sentence))) {}
+  abort();
+}
+
+/// The hooks, after a session has installed them.
+const interposed_hooks *interposed_all_hooks(void);

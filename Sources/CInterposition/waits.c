@@ -2,14 +2,16 @@
 #define _GNU_SOURCE
 #endif
 
-#include "waits.h"
+#include "interposition.h"
 
 #if INTERPOSITION_IS_SUPPORTED
 
 #include "overrides.h"
+#include "queues.h"
 
 #include <errno.h>
 #include <poll.h>
+#include <pthread.h>
 #include <stdatomic.h>
 #include <sys/epoll.h>
 #include <sys/select.h>
@@ -120,25 +122,17 @@ UNCHECKED int epoll_wait(int file, struct epoll_event *events, int count, int mi
 
 // MARK: Waits for other code
 
-static bool (*_Atomic has_next)(void *);
-static bool (*_Atomic run_next)(void *);
+// While code waits, other work of the turn runs inside it: what is due, or else what is due first, unless it needs the main
+// actor or a queue that the waiting code is on. If there is none, the code waits for real.
 
-void interposed_waits_install(bool (*has)(void *), bool (*run)(void *)) {
-  atomic_store(&has_next, has);
-  atomic_store(&run_next, run);
-}
+/// How long a wait for something that no known work can bring may take for real before the program ends.
+static const int64_t patience = 5000000000;
 
-/// The owner of the turn, if this thread may let other work of the turn run while it waits; otherwise null.
+/// Whether code may wait for something that the turn does not know.
 ///
-/// Code of the main actor may not: other code of the main actor would run in the middle of it.
-static void *helper(void) {
-  interposed_system *system = interposed_system_current();
-  return system && !system->is_on_main_actor && atomic_load(&run_next) ? system->owner : NULL;
-}
-
-bool interposed_run_next(void) {
-  void *owner = helper();
-  return owner && atomic_load(&run_next)(owner);
+/// If Dispatch is linked statically, its queues run in real time, and nothing is known of their work.
+static bool may_wait_outside(const interposed_hooks *hooks, void *owner) {
+  return !hooks || !interposed_queues_are_supported() || hooks->has_outside_work(owner);
 }
 
 /// Waits for an object of Dispatch, and returns 0 if it did not time out.
@@ -154,46 +148,57 @@ static intptr_t wait_outside(dispatch_wait *wait, void *object, uint64_t timeout
 
 extern uint64_t dispatch_time(uint64_t, int64_t) __attribute__((weak));
 
-static intptr_t wait_in_turn(dispatch_wait *wait, void *object, uint64_t timeout) {
+__attribute__((always_inline)) static inline intptr_t wait_in_turn(
+    dispatch_wait *wait, const char *awaited, void *object, uint64_t timeout) {
   const uint64_t at_once = 0, forever = ~0ULL;
+  void *owner;
+  const interposed_hooks *hooks = interposed_turn(&owner);
   intptr_t result;
   while ((result = wait_outside(wait, object, at_once))) {
-    if (interposed_run_next()) continue;
-    if (timeout == forever) return wait_outside(wait, object, forever);
-    int64_t rest = interposed_delay_until(timeout);
+    int64_t rest = timeout == forever ? INT64_MAX : interposed_delay_until(timeout);
+    if (hooks && hooks->run_next(owner, rest, false, NULL)) continue;
     if (rest == 0) return result;
+    if (timeout == forever) {
+      if (may_wait_outside(hooks, owner)) return wait_outside(wait, object, forever);
+      rest = patience;
+    }
     interposed_system *system = interposed_system_swap(NULL);
     result = wait(object, dispatch_time(at_once, rest));
     interposed_system_swap(system);
-    if (result) pass(rest);
+    if (!result) return 0;
+    if (timeout == forever) end_deadlock(hooks, owner, awaited, NULL);
+    pass(rest);
     return result;
   }
   return 0;
 }
 
-#define WAIT(name) \
-  extern intptr_t ___interceptor_##name(void *, uint64_t) __attribute__((weak)); \
+#define WAIT(name, awaited) \
+  ORIGINAL(intptr_t, name, (void *, uint64_t)) \
   static intptr_t turn_##name(void *object, uint64_t timeout) { \
-    static dispatch_wait *_Atomic real; \
-    if (!real) real = (dispatch_wait *)REAL(name); \
-    return interposed_system_current() ? wait_in_turn(real, object, timeout) \
-                                       : real(object, timeout); \
+    return interposed_system_current() ? wait_in_turn(real_##name(), awaited, object, timeout) \
+                                       : real_##name()(object, timeout); \
   } \
   intptr_t name(void *, uint64_t) OVERRIDE(turn_##name)
 
-WAIT(dispatch_semaphore_wait);
-WAIT(dispatch_group_wait);
-WAIT(dispatch_block_wait);
+WAIT(dispatch_semaphore_wait, "a semaphore");
+WAIT(dispatch_group_wait, "a group");
+WAIT(dispatch_block_wait, "a work item");
 
-/// Lets other work of the turn run without a lock; false if there is none.
+/// Lets other work of the turn run without a lock; false if there is none within so many nanoseconds.
 ///
 /// Some, because a wait should not end before what it waits for, but not all: work may repeat until the waiting
 /// code continues.
-static bool runs_others_without(pthread_mutex_t *mutex) {
-  void *owner = helper();
-  if (!owner || !atomic_load(&has_next)(owner)) return false;
+static bool runs_others_without(pthread_mutex_t *mutex, int64_t rest) {
+  void *owner;
+  const interposed_hooks *hooks = interposed_turn(&owner);
+  if (!hooks || !hooks->has_next(owner, rest, false)) return false;
   pthread_mutex_unlock(mutex);
-  for (int i = 0; i < 1000 && interposed_run_next(); i++) {}
+  if (hooks->has_next(owner, 0, false)) {
+    for (int i = 0; i < 1000 && hooks->run_next(owner, 0, false, NULL); i++) {}
+  } else {
+    hooks->run_next(owner, rest, false, NULL);
+  }
   pthread_mutex_lock(mutex);
   return true;
 }
@@ -221,42 +226,55 @@ static void *find_condition(const char *name) {
 
 extern int ___interceptor_pthread_cond_wait(pthread_cond_t *, pthread_mutex_t *)
     __attribute__((weak));
+typedef int timed_condition(pthread_cond_t *, pthread_mutex_t *, const struct timespec *);
+extern int ___interceptor_pthread_cond_timedwait(
+    pthread_cond_t *, pthread_mutex_t *, const struct timespec *) __attribute__((weak));
+
+static timed_condition *real_timedwait(void) {
+  static timed_condition *_Atomic real;
+  if (!real) real = (timed_condition *)REAL_CONDITION(pthread_cond_timedwait);
+  return real;
+}
+
+/// The clock of a condition's deadlines.
+static clockid_t clock_of(const pthread_cond_t *condition) {
+  // A bit of the C library's that has the same place since version 2.25.
+  return condition->__data.__wrefs & 2 ? CLOCK_MONOTONIC : CLOCK_REALTIME;
+}
 
 /// `NSCondition.wait` calls this. It may return although the condition was not signalled.
 static int turn_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
   static int (*_Atomic real)(pthread_cond_t *, pthread_mutex_t *);
   if (!real) *(void *_Atomic *)&real = REAL_CONDITION(pthread_cond_wait);
-  return runs_others_without(mutex) ? 0 : real(condition, mutex);
+  if (runs_others_without(mutex, INT64_MAX)) return 0;
+  void *owner;
+  const interposed_hooks *hooks = interposed_turn(&owner);
+  if (may_wait_outside(hooks, owner)) return real(condition, mutex);
+  interposed_system *system = interposed_system_swap(NULL);
+  struct timespec end = time_of(now(clock_of(condition)) + patience);
+  int result = real_timedwait()(condition, mutex, &end);
+  interposed_system_swap(system);
+  if (result == ETIMEDOUT) end_deadlock(hooks, owner, "a condition", NULL);
+  return result;
 }
-
-typedef int timed_condition(pthread_cond_t *, pthread_mutex_t *, const struct timespec *);
-extern int ___interceptor_pthread_cond_timedwait(
-    pthread_cond_t *, pthread_mutex_t *, const struct timespec *) __attribute__((weak));
 
 static int turn_cond_timedwait(
     pthread_cond_t *condition, pthread_mutex_t *mutex, const struct timespec *deadline) {
-  static timed_condition *_Atomic real;
-  if (!real) real = (timed_condition *)REAL_CONDITION(pthread_cond_timedwait);
-  if (!interposed_system_current()) return real(condition, mutex, deadline);
-  if (runs_others_without(mutex)) return 0;
-  // A bit of the C library's that has the same place since version 2.25.
-  clockid_t clock = condition->__data.__wrefs & 2 ? CLOCK_MONOTONIC : CLOCK_REALTIME;
-  WAIT_UNTIL(deadline, clock, real(condition, mutex, &end));
+  if (!interposed_system_current()) return real_timedwait()(condition, mutex, deadline);
+  clockid_t clock = clock_of(condition);
+  if (runs_others_without(mutex, rest_until(deadline, clock))) return 0;
+  WAIT_UNTIL(deadline, clock, real_timedwait()(condition, mutex, &end));
 }
 
 int pthread_cond_wait(pthread_cond_t *, pthread_mutex_t *) OVERRIDE(turn_cond_wait);
 int pthread_cond_timedwait(pthread_cond_t *, pthread_mutex_t *, const struct timespec *)
     OVERRIDE(turn_cond_timedwait);
 
-typedef int timed_mutex(pthread_mutex_t *, const struct timespec *);
-extern int ___interceptor_pthread_mutex_timedlock(pthread_mutex_t *, const struct timespec *)
-    __attribute__((weak));
+ORIGINAL(int, pthread_mutex_timedlock, (pthread_mutex_t *, const struct timespec *))
 
 static int turn_mutex_timedlock(pthread_mutex_t *mutex, const struct timespec *deadline) {
-  static timed_mutex *_Atomic real;
-  if (!real) real = (timed_mutex *)REAL(pthread_mutex_timedlock);
-  if (!interposed_system_current()) return real(mutex, deadline);
-  WAIT_UNTIL(deadline, CLOCK_REALTIME, real(mutex, &end));
+  if (!interposed_system_current()) return real_pthread_mutex_timedlock()(mutex, deadline);
+  WAIT_UNTIL(deadline, CLOCK_REALTIME, real_pthread_mutex_timedlock()(mutex, &end));
 }
 
 int pthread_mutex_timedlock(pthread_mutex_t *, const struct timespec *)

@@ -34,6 +34,8 @@
       /// The number of entries at which a sweep becomes worthwhile.
       var limit = minimalLimit
       var received: [Received] = []
+      /// Work that has arrived outside the turns, or by notifications, and its delay.
+      var receivedWork: [(QueueWork, Int64)] = []
       var isClosed = false
       /// The place where the last task began, and the label of that task.
       var place = ""
@@ -109,6 +111,21 @@
       return isKnown
     }
 
+    /// Receives work of a queue; after the end of the session, it is dropped.
+    func receive(_ work: QueueWork, after delay: Int64) {
+      withState { if !$0.isClosed { $0.receivedWork.append((work, delay)) } }
+      didReceive()
+    }
+
+    /// Removes and returns the work that was received and meets a condition.
+    func takeWork(where isIncluded: (QueueWork) -> Bool) -> [(QueueWork, Int64)] {
+      withState { state in
+        let all = state.receivedWork
+        state.receivedWork = all.filter { !isIncluded($0.0) }
+        return all.filter { isIncluded($0.0) }
+      }
+    }
+
     /// Removes and returns the jobs that were received.
     func takeReceived() -> [Received] {
       // A task that was received has not ended, so it is still here.
@@ -122,6 +139,8 @@
     /// Ends the table; returns its tasks, for the caller to release, and the jobs that it received.
     func close() -> (tasks: [UnsafeMutableRawPointer], received: [Received]) {
       Self.registryLock.withLock { Self.registry.removeAll { $0 === self } }
+      // Released outside the lock: what its blocks have captured may do anything.
+      _ = takeWork { _ in true }
       isEmpty = true
       return withState { state in
         state.isClosed = true

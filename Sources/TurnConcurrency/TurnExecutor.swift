@@ -14,9 +14,12 @@ public import Streams
   /// In a turn, clocks, dates and random numbers are virtual, too: they follow the scheduler, the
   /// start date and the seed.
   ///
-  /// Code that blocks the thread, by `Thread.sleep` or a semaphore, blocks it for real, since it may
-  /// wait for another thread. A pause, or a wait that ends with its timeout, is time that has passed: the
-  /// scheduler moves on by it. Off the main actor, a wait first lets other work of the instant run.
+  /// So is the work that code gives to queues of Dispatch, operation queues, timers and run loops: it runs one piece
+  /// after another, in the order in which it was given.
+  ///
+  /// Code that waits, with `sync`, a semaphore or a group, first lets other work run that needs neither the main actor nor a
+  /// queue which the waiting code is on. If that cannot end the wait, it blocks the thread for real, since it may wait for
+  /// another thread. A pause, or a wait that ends with its timeout, is time that has passed: the scheduler moves on by it.
   ///
   /// Outside of ``run(_:)``, and for tasks that began there, nothing changes: their jobs are forwarded
   /// to the platform's executors.
@@ -51,6 +54,18 @@ public import Streams
 
     private var surroundings = Surroundings.noJob
     @exclusivity(unchecked) private var outsideWork: [OutsideWork] = []
+    /// The labels of the queues that run their work in real time.
+    private let backgroundQueues: Set<String>
+    /// Whether code has given away work that runs in real time, and may wait for it.
+    private(set) var hasGivenWorkAway = false
+    /// Whether work may arrive from outside the turn, or by notifications of groups and work items.
+    private var hasInbox = false
+    /// The work that waits for its queue to be resumed.
+    @exclusivity(unchecked) private var suspendedWork: [QueueWork] = []
+    /// Whether code of the main actor waits, and lets other work run.
+    private var isMainActorWaiting = false
+    /// How much work has run in this turn while other code waited.
+    private var nestedCount = 0
     /// The place whose code runs, where that is known.
     private var knownPlace: String?
 
@@ -58,24 +73,29 @@ public import Streams
     /// now.
     public var place: () -> String = { "" }
 
+    /// Puts the locale or the calendar of the session into memory for one, for code that asks Foundation for the
+    /// current one; nil if that is Foundation's own.
+    public var copyRegion: ((RegionValue, UnsafeMutableRawPointer) -> Void)?
+
     /// Creates an executor that runs tasks as work of `scheduler`.
     ///
     /// - Parameters:
     ///   - scheduler: The clock of the session.
     ///   - startDate: The time between 1970 and the date at the scheduler's start.
     ///   - seed: The seed of random numbers that code draws from the system.
-    ///   - didReceive: Called when a task of the session was resumed from outside its turns, on the
-    ///     thread that resumed it.
+    ///   - backgroundQueues: The labels of the queues that run their work in real time.
+    ///   - didReceive: Called when a task of the session was resumed from outside its turns, or work has arrived
+    ///     for its main queue, on the thread on which that happens.
     public init(
       on scheduler: VirtualTimeScheduler,
       startDate: Duration,
       seed: UInt64,
+      backgroundQueues: Set<String> = [],
       didReceive: @escaping @Sendable () -> Void = {}
     ) {
       ProcessExecutors.install()
-      MainQueue.install()
-      OutsideWork.install()
-      Self.waits
+      Interposition.install()
+      self.backgroundQueues = backgroundQueues
       self.scheduler = scheduler
       self.startDate = startDate
       let system = VirtualSystem(startDate: startDate, seed: seed)
@@ -101,6 +121,8 @@ public import Streams
       }
       for resumed in received { ProcessExecutors.forward(resumed.job, to: resumed.lane) }
       for task in tasks { concurrency_task_release(task) }
+      // A timer that code keeps would otherwise keep its work, and last for ever.
+      scheduler.cancelAll()
     }
 
     // MARK: Turns
@@ -140,9 +162,17 @@ public import Streams
       let clockReads = system.pointer.pointee.clock_reads
       if clockReads > 0 { hasReadClock = true }
       if clockReads > interposed_clock_read_limit { note(.clock) }
+      if hasInbox { interposed_collect_notifications(Unmanaged.passUnretained(self).toOpaque()) }
       system.pointer.pointee.clock_reads = 0
       isOnMainActor = outer.wasOnMainActor
       interposed_system_swap(outer.system)
+    }
+
+    /// Makes a time zone that of the process.
+    ///
+    /// Foundation may know the earlier one until it is told to forget it.
+    public static func setTimeZone(_ identifier: String) {
+      interposed_set_time_zone(identifier)
     }
 
     /// Runs `body` as if no turn were in progress: with the platform's executors and the real clock.
@@ -183,7 +213,7 @@ public import Streams
     }
 
     /// The place of the code that runs: that of its task, if there is one, or where the app is.
-    private var currentPlace: String {
+    var currentPlace: String {
       if let knownPlace { return knownPlace }
       if !tasks.isEmpty, let task = concurrency_current_task(),
         let place = tasks.place(of: concurrency_task_id(task)), !place.isEmpty
@@ -241,7 +271,8 @@ public import Streams
       let label = task.flatMap { tasks.label(of: concurrency_task_id($0), named: Task.name) }
       let options = VirtualTimeScheduler.SchedulerOptions(
         name: label,
-        kind: job.isYield ? .yield : .actor
+        kind: job.isYield ? .yield : .actor,
+        isolation: lane.isolation
       )
       scheduler.schedule(options: options) { [self] in perform(job, on: lane) }
     }
@@ -266,7 +297,11 @@ public import Streams
     ) {
       // If the task slept, its sleep was cancelled.
       if !sleeps.isEmpty, let sleep = takeSleep(of: id) { discard(sleep) }
-      let options = VirtualTimeScheduler.SchedulerOptions(name: label, kind: .task(id))
+      let options = VirtualTimeScheduler.SchedulerOptions(
+        name: label,
+        kind: .task(id),
+        isolation: lane.isolation
+      )
       scheduler.schedule(options: options) { [self] in
         // Once an `async let` has ended, another thread may continue its parent, which frees its memory.
         let isOwned = !concurrency_task_is_async_let(task)
@@ -295,7 +330,11 @@ public import Streams
         // Unowned: when the executor is deallocated, it cancels this work.
         let wake = scheduler.scheduleOnce(
           after: scheduler.now.advanced(by: VirtualStride(delay)),
-          options: VirtualTimeScheduler.SchedulerOptions(name: label ?? "a task", kind: .task(id))
+          options: VirtualTimeScheduler.SchedulerOptions(
+            name: label ?? "a task",
+            kind: .task(id),
+            isolation: lane.isolation
+          )
         ) { [unowned self] in
           guard let sleep = takeSleep(of: id) else { return }
           perform(sleep.job, on: sleep.lane)
@@ -322,20 +361,94 @@ public import Streams
       return body()
     }
 
-    // MARK: Waits
+    // MARK: Queues
 
-    private static let waits: Void = interposed_waits_install { owner in
-      TurnExecutor.at(owner).scheduler.hasDueWork
-    } _: { owner in
-      TurnExecutor.at(owner).runNext()
+    /// Runs work of a queue, or keeps it while the queue is suspended.
+    func perform(_ work: QueueWork) {
+      if work.isSuspended { return suspendedWork.append(work) }
+      let outer = enter(on: work.isOnMainActor ? .mainActor : .concurrent)
+      let outerPlace = knownPlace
+      if !work.place.isEmpty { knownPlace = work.place }
+      work.run()
+      knownPlace = outerPlace
+      leave(to: outer)
     }
 
-    /// Runs other work of this instant, for code off the main actor that waits; false if there is none.
-    private func runNext() -> Bool {
-      let outerSurroundings = surroundings
+    /// Schedules the work that waited for a queue; what still has to wait is kept again.
+    func resumeSuspendedWork() {
+      asMainActor {
+        for work in exchange(&suspendedWork, with: []) { schedule(work) }
+      }
+    }
+
+    /// Whether the queue with a label runs its work in real time.
+    func isBackgroundQueue(_ label: UnsafePointer<CChar>) -> Bool {
+      guard !backgroundQueues.isEmpty, backgroundQueues.contains(String(cString: label)) else {
+        return false
+      }
+      hasGivenWorkAway = true
+      return true
+    }
+
+    /// Returns what receives work for the session on other threads.
+    func openInbox() -> Inbox {
+      hasInbox = true
+      return Inbox(table: tasks, place: asMainActor { currentPlace })
+    }
+
+    /// Schedules the notifications that the turn has caused.
+    func takeNotifications() {
+      asMainActor {
+        for (work, delay) in tasks.takeWork(where: { !$0.isFromOutside }) {
+          schedule(work, after: delay)
+        }
+      }
+    }
+
+    // MARK: Waits
+
+    /// The work that may run in one turn while other code waits.
+    private static let nestedLimit = 1_000_000
+
+    /// Whether other work can run within so many nanoseconds, for code that waits.
+    func hasNext(within nanoseconds: Int64, inRunLoop: Bool) -> Bool {
+      let isMainActorWaiting = isMainActorWaiting || isOnMainActor && !inRunLoop
+      return scheduler.hasNext(by: deadline(within: nanoseconds)) {
+        $0.canRun(whileMainActorWaits: isMainActorWaiting, on: nil)
+      }
+    }
+
+    /// Runs other work, of `queue` if it is not nil, for code that waits; false if there is none.
+    func runNext(within nanoseconds: Int64, inRunLoop: Bool, of queue: UnsafeRawPointer?) -> Bool {
+      nestedCount += 1
+      guard nestedCount < Self.nestedLimit else { return false }
+      let outer = (surroundings, isMainActorWaiting)
       surroundings = .task(concurrency_current_task())
-      defer { surroundings = outerSurroundings }
-      return run { scheduler.runNext() }
+      let isWaiting = isMainActorWaiting || isOnMainActor && !inRunLoop
+      isMainActorWaiting = isWaiting
+      defer { (surroundings, isMainActorWaiting) = outer }
+      let deadline = deadline(within: nanoseconds)
+      return run {
+        scheduler.runNext(by: deadline) { $0.canRun(whileMainActorWaits: isWaiting, on: queue) }
+      }
+    }
+
+    /// The moment until which the clock may move while code waits.
+    ///
+    /// If something runs in real time, the code may wait for that.
+    private func deadline(within nanoseconds: Int64) -> VirtualInstant {
+      let now = scheduler.now
+      return hasGivenWorkAway ? now : now.advanced(by: VirtualStride(nanoseconds: nanoseconds))
+    }
+
+    /// What to say before the program ends: code waits for an object, or for a queue, and nothing can end the wait.
+    func deadlock(of awaited: String, label: String?) -> String {
+      let place = asMainActor { currentPlace }
+      let actor = place.isEmpty ? "The app" : place
+      let name = label.map { $0.isEmpty || $0.hasPrefix("com.apple.") ? "" : " “\($0)”" } ?? ""
+      return
+        "Fatal error: \(actor) waits for \(awaited)\(name), and nothing can end the wait: what could do so needs the main actor or a "
+        + "queue that the waiting code is on. Use await or a completion handler instead of waiting.\n"
     }
 
     // MARK: Sleeps
@@ -378,20 +491,29 @@ public import Streams
 
     // MARK: The outside
 
-    /// Continues the tasks that were resumed from outside since the last call, and returns them.
+    /// Continues the tasks that were resumed from outside since the last call, schedules the work that has arrived for
+    /// the main queue, and returns both.
     public func takeResumptions() -> [OutsideResumption] {
-      tasks.takeReceived().map { resumed in
+      let resumptions = tasks.takeReceived().map { resumed in
         if let task = resumed.job.task {
           resume(task, id: resumed.id, label: resumed.label, by: resumed.job, on: resumed.lane)
         }
-        return OutsideResumption(place: resumed.place)
+        return OutsideResumption(place: resumed.place, isTask: true)
       }
+      guard hasInbox else { return resumptions }
+      takeNotifications()
+      return resumptions
+        + tasks.takeWork { _ in true }.map { work, delay in
+          schedule(work, after: delay)
+          return OutsideResumption(place: work.place, isTask: false)
+        }
     }
 
     /// Records work that code gave away.
     func note(_ receiver: OutsideWork.Receiver) {
+      if receiver != .clock { hasGivenWorkAway = true }
       let work = OutsideWork(receiver: receiver, place: asMainActor { currentPlace })
-      if !outsideWork.contains(where: { $0.includes(work) }) { outsideWork.append(work) }
+      if !outsideWork.contains(work) { outsideWork.append(work) }
     }
 
     /// Forgets the processes that code started in this turn: it waits for them.
@@ -402,15 +524,19 @@ public import Streams
     /// Removes and returns the work that code gave away in turns since the last call, once for each
     /// receiver and place.
     public func takeOutsideWork() -> [OutsideWork] {
-      outsideWork.isEmpty ? [] : exchange(&outsideWork, with: [])
+      nestedCount = 0
+      return outsideWork.isEmpty ? [] : exchange(&outsideWork, with: [])
     }
 
     /// The number of tasks of the session that have not ended, as far as is known, and of those that
     /// ended and are not released yet.
     public var taskCount: Int { tasks.count }
 
-    /// Cancels all tasks; the scheduler then runs their reactions.
+    /// Cancels all tasks, and drops the work of suspended queues.
+    ///
+    /// The scheduler then runs the reactions of the tasks.
     public func cancelAll() {
+      suspendedWork = []
       run {
         tasks.cancelAll()
         hasRunActor = true
@@ -424,6 +550,30 @@ public import Streams
     /// look for objects that should be gone.
     public func releaseEndedTasks() {
       tasks.sweep()
+    }
+  }
+
+  extension VirtualTimeScheduler.SchedulerOptions {
+    /// Whether work may run while other code waits, on a certain queue if it is not nil.
+    fileprivate func canRun(
+      whileMainActorWaits isMainActorWaiting: Bool,
+      on queue: UnsafeRawPointer?
+    ) -> Bool {
+      switch isolation {
+      case .mainActor: queue == nil && !isMainActorWaiting
+      case .none: queue == nil
+      case .queue(let number):
+        OpaquePointer(bitPattern: number).map { queue_work_may_run($0, queue) } ?? false
+      }
+    }
+  }
+
+  extension Lane {
+    fileprivate var isolation: VirtualTimeScheduler.WorkIsolation {
+      switch self {
+      case .mainActor: .mainActor
+      case .concurrent: .none
+      }
     }
   }
 
@@ -461,16 +611,26 @@ public import Streams
           clock_reads: 0,
           is_on_main_actor: true,
           random_state: seed,
-          owner: nil
+          owner: nil,
+          defaults: nil
         )
       )
     }
 
     deinit {
+      interposed_release_defaults(pointer)
       pointer.deallocate()
     }
   }
 #endif
+
+/// A value that depends on where the user is.
+public enum RegionValue: Sendable {
+  /// Foundation's `Locale`.
+  case locale
+  /// Foundation's `Calendar`.
+  case calendar
+}
 
 /// A task that sleeps in virtual time.
 public struct SleepingTask: Hashable, Sendable {
@@ -493,8 +653,12 @@ package struct RunningTask {
   package let name: String?
 }
 
-/// A task of a session that other code resumed outside its turns.
+/// A task of a session that other code resumed outside its turns, or work that a queue in real time gave to the main
+/// queue.
 public struct OutsideResumption: Hashable, Sendable {
-  /// Where the app was when the task was first seen; see ``TurnExecutor/place``.
+  /// Where the app was when the task was first seen, or the queue received its work; see ``TurnExecutor/place``.
   public let place: String
+
+  /// Whether it is a task.
+  public let isTask: Bool
 }

@@ -10,6 +10,9 @@
     /// The name of the place where the app is.
     public var place: () -> String = { "" }
 
+    /// Is not called.
+    public var copyRegion: ((RegionValue, UnsafeMutableRawPointer) -> Void)?
+
     /// The tasks that sleep: none.
     public var sleepingTasks: [SleepingTask] { [] }
 
@@ -21,6 +24,7 @@
       on scheduler: VirtualTimeScheduler,
       startDate: Duration,
       seed: UInt64,
+      backgroundQueues: Set<String> = [],
       didReceive: @escaping @Sendable () -> Void = {}
     ) {
       self.scheduler = scheduler
@@ -33,6 +37,9 @@
     ) throws(Failure) -> Value {
       try Self.run(by: Unmanaged.passUnretained(self).toOpaque(), body)
     }
+
+    /// Does nothing: the time zone of the process is that of the machine.
+    public static func setTimeZone(_ identifier: String) {}
 
     /// Runs `body` as if no turn were in progress.
     public static func leaveTurn<Value: ~Copyable, Failure>(
@@ -67,8 +74,8 @@
       return TurnClock(scheduler: executor.scheduler, startDate: executor.startDate)
     }
 
-    /// Whether blocks of Dispatch's main queue run inside turns: no.
-    public static var runsMainQueue: Bool { false }
+    /// Whether work of Dispatch's queues runs inside turns: no.
+    public static var runsQueues: Bool { false }
 
     /// Runs `body`, which the main actor calls.
     package static func runOnMainActor<Value: Sendable>(_ body: @MainActor () -> Value) -> Value {

@@ -11,27 +11,17 @@ import TurnConcurrency
 #endif
 
 /// What a user reads when a screen gives work away, for each kind of work.
-@Suite("A screen that gives work away", .enabled(if: TurnExecutor.runsMainQueue))
+@Suite("A screen that gives work away", .enabled(if: TurnExecutor.runsQueues))
 struct OutsideWorkTranscriptTests {
   @Test(
     "fails the transcript in which it does, by the name of the screen",
     arguments: [
-      (
-        "global", "gives work to the queue “com.apple.root.default-qos”, which runs it in real time"
-      ),
-      ("serial", "gives work to the queue “com.example.serial”, which"),
-      ("detached", "gives work to the queue “com.example.serial”, which"),
-      ("child", "gives work to the queue “com.example.serial”, which"),
-      ("later", "gives work to the queue “com.example.serial”, which"),
-      ("notify", "gives work to a Dispatch notification, which"),
-      ("source", "gives work to a Dispatch source, which"),
-      ("operation", "gives work to an operation queue, which"),
-      ("timer", "gives work to a timer of a run loop, which"),
-      ("perform", "gives work to a run loop, which"),
+      ("source", "gives work to a Dispatch source, which runs it in real time"),
+      ("channel", "gives work to a Dispatch channel, which"),
       ("thread", "gives work to a thread, which"),
       ("process", "gives work to a process that it does not wait for, which"),
       ("load", "gives work to URLSession, which"),
-      ("answer", "gives work to the queue “com.apple.root.utility-qos”, which"),
+      ("answer", "gives work to a thread, which"),
       ("spin", "waits for a clock in a loop, and time stands still while it runs."),
     ]
   )
@@ -45,9 +35,19 @@ struct OutsideWorkTranscriptTests {
   @Test("fails once for each screen, and cannot be undone")
   func once() throws {
     let session = try Session(of: GiveawayApp())
-    let lines = ["serial", "serial", "later"].flatMap { session.submit($0).flatMap(\.lines) }
+    let lines = ["thread", "thread"].flatMap { session.submit($0).flatMap(\.lines) }
     #expect(reports(in: lines).count == 1)
     #expect(throws: Refusal.self) { try session.undo() }
+  }
+
+  @Test("may give work to queues, which run it in the turn")
+  func queues() throws {
+    let queueWords = GiveawayStage.queueWords
+    let commands = queueWords.map { "> \($0)\n" }.joined()
+    #expect(try mismatches(of: GiveawayApp(), in: commands + "> wait 1s\n").isEmpty)
+    let session = try Session(of: GiveawayApp())
+    session.submit("serial")
+    try session.undo()
   }
 
   @Test("may give work to a queue that the app names as a background queue")
@@ -63,6 +63,27 @@ struct OutsideWorkTranscriptTests {
     }
   }
 
+  @Test("shows what a background queue sends to the main queue, and fails")
+  func arrival() async throws {
+    var app = GiveawayApp()
+    app.backgroundQueues = ["com.example.serial"]
+    let session = try Session(of: app)
+    session.submit("send")
+    let deadline = ContinuousClock.now + .seconds(10)
+    var lines: [String] = []
+    while lines.isEmpty, .now < deadline {
+      try await Task.sleep(for: .milliseconds(1))
+      lines = session.submit("wait 1s").flatMap(\.lines).filter { $0 != "You wait." }
+    }
+    let reports = reports(in: lines)
+    #expect(GiveawayStage.hasReceived)
+    #expect(
+      reports.first?.hasPrefix("A background queue of Giveaway sends a block to the main queue")
+        == true,
+      "\(lines)"
+    )
+  }
+
   @Test("is the app when nothing is shown yet, and fails the opening")
   func opening() throws {
     var app = GiveawayApp()
@@ -75,10 +96,10 @@ struct OutsideWorkTranscriptTests {
   @Test("is the first screen, at the launch and at a relaunch")
   func relaunch() throws {
     var app = GiveawayApp()
-    app.firstWord = "serial"
+    app.firstWord = "thread"
     let session = try Session(of: app)
     let launch = reports(in: session.opening.flatMap(\.lines))
-    #expect(launch.first?.hasPrefix("Giveaway gives work to the queue") == true, "\(launch)")
+    #expect(launch.first?.hasPrefix("Giveaway gives work to a thread") == true, "\(launch)")
     // The same report is not made twice.
     #expect(reports(in: session.submit("relaunch").flatMap(\.lines)) == [])
     #expect(session.leaks.map(\.stage) == ["Giveaway"])
@@ -120,10 +141,17 @@ private struct GiveawayApp: App {
 }
 
 private final class GiveawayStage: Stage {
-  static let words = [
-    "global", "serial", "detached", "child", "later", "notify", "source", "operation", "timer",
-    "perform", "thread", "process", "load", "answer", "spin",
+  /// What a turn takes over.
+  static let queueWords = [
+    "global", "serial", "detached", "child", "later", "notify", "operation", "timer", "perform",
   ]
+  static let words =
+    queueWords + [
+      "source", "channel", "thread", "process", "load", "answer", "send", "spin",
+    ]
+
+  /// Whether a block that a background queue sent has run.
+  private(set) static var hasReceived = false
 
   private let buttons = GiveawayStage.words.map { Button($0) }
 
@@ -153,10 +181,12 @@ private final class GiveawayStage: Stage {
     case "later": serial.asyncAfter(deadline: .now() + 0.001) {}
     case "notify": DispatchGroup().notify(queue: .main) {}
     case "source":
-      let source = DispatchSource.makeTimerSource()
+      let source = DispatchSource.makeUserDataAddSource()
       source.setEventHandler { @Sendable in }
       source.activate()
       source.cancel()
+    case "channel":
+      DispatchIO.write(toFileDescriptor: -1, data: .empty, runningHandlerOn: .global()) { _, _ in }
     case "operation": OperationQueue().addOperation {}
     case "timer": Timer.scheduledTimer(withTimeInterval: 60, repeats: true) { _ in }.invalidate()
     case "perform": RunLoop.main.perform {}
@@ -171,11 +201,14 @@ private final class GiveawayStage: Stage {
       // The transcript ends before the answer comes. A checked continuation would report that.
       Task {
         await withUnsafeContinuation { continuation in
-          DispatchQueue.global(qos: .utility).asyncAfter(deadline: .distantFuture) {
+          Thread.detachNewThread {
+            Thread.sleep(forTimeInterval: 60)
             continuation.resume()
           }
         }
       }
+    case "send":
+      serial.async { DispatchQueue.main.async { hasReceived = true } }
     default:
       let end = Date() + 2
       while Date() < end {}

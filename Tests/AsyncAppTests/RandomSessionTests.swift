@@ -3,17 +3,41 @@ import TestSupport
 import Testing
 import TurnConcurrency
 
-/// Random sessions of async code are deterministic.
-@Suite(.enabled(if: TurnExecutor.isSupported), .serialized) struct RandomSessionTests {
+/// Random sessions of async code, and of code with queues, are deterministic.
+@Suite(.serialized) struct RandomSessionTests {
   nonisolated private static let count = String(Cases.count(10, all: 500))
 
-  @Test("random sessions show the same bytes in eight processes, which compete for the processors")
-  func sameBytes() throws {
+  @Test(
+    "random sessions show the same bytes in eight processes, which compete for the processors",
+    .enabled(if: TurnExecutor.isSupported)
+  )
+  func asyncSessions() throws {
+    let text = try sameText(of: ["1", Self.count])
+    // What the sessions must have done, or they prove nothing.
+    for word in ["session \(Self.count)", "everyone", "saved, 2 in all", "winners", "✗"] {
+      #expect(text.contains(word), "\(word)")
+    }
+  }
+
+  @Test(
+    "sessions of an app with queues show the same bytes in eight processes",
+    .enabled(if: TurnExecutor.runsQueues)
+  )
+  func queueSessions() throws {
+    let text = try sameText(of: ["queues", "1", Self.count])
+    for word in ["session \(Self.count)", "loading..", "3 found", "noConnection", "🖼4/2"] {
+      #expect(text.contains(word), "\(word)")
+    }
+    #expect(!text.contains("✗"))
+  }
+
+  /// What eight processes print at the same time.
+  private func sameText(of arguments: [String]) throws -> String {
     let outputs = try (1...8).map { _ in
       let process = Process()
       let output = Pipe()
       process.executableURL = URL(filePath: BuiltProduct.path("RandomSessions"))
-      process.arguments = ["1", Self.count]
+      process.arguments = arguments
       process.standardOutput = output
       try process.run()
       return output
@@ -27,9 +51,6 @@ import TurnConcurrency
       #expect(difference == nil)
       #expect(lines[0].count == other.count)
     }
-    // What the sessions must have done, or they prove nothing.
-    for word in ["session \(Self.count)", "everyone", "saved, 2 in all", "winners", "✗"] {
-      #expect(texts[0].contains(word), "\(word)")
-    }
+    return texts[0]
   }
 }

@@ -6,7 +6,7 @@ import TurnConcurrency
 
 @testable import CombineApp
 
-@Suite(.enabled(if: TurnExecutor.runsMainQueue)) struct CombineAppTests {
+@Suite(.enabled(if: TurnExecutor.runsQueues)) struct CombineAppTests {
   private nonisolated static let files = TranscriptFile.all(in: "Tests/CombineAppTests/Transcripts")
 
   @Test("a transcript of the app plays without a difference", arguments: Self.files)

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Synchronization
 import Testing
 import TurnConcurrency
 
@@ -7,7 +8,7 @@ import TurnConcurrency
   import FoundationNetworking
 #endif
 
-@Suite("Work that a turn gives away is noticed", .enabled(if: TurnExecutor.runsMainQueue))
+@Suite("Work that a turn gives away is noticed", .enabled(if: TurnExecutor.runsQueues))
 struct OutsideWorkTests {
   private let turns = TestTurns()
 
@@ -18,48 +19,44 @@ struct OutsideWorkTests {
 
   private static let url = URL(fileURLWithPath: "/nowhere")
 
-  @Test("blocks of other queues than the main one, by their labels")
-  func queues() {
-    #expect(receivers { DispatchQueue.global().async {} } == [.queue("com.apple.root.default-qos")])
-    let serial = DispatchQueue(label: "serial")
-    #expect(receivers { serial.async {} } == [.queue("serial")])
-    #expect(receivers { serial.async(qos: .background) {} } == [.queue("serial")])
-    #expect(receivers { serial.async(group: DispatchGroup()) {} } == [.queue("serial")])
-    #expect(
-      receivers { serial.async(execute: DispatchWorkItem { @Sendable in }) } == [.queue("serial")]
-    )
-    #expect(receivers { serial.asyncAfter(deadline: .now()) {} } == [.queue("serial")])
-    #expect(receivers { serial.asyncAfter(wallDeadline: .now()) {} } == [.queue("serial")])
-    let concurrent = DispatchQueue(label: "concurrent", attributes: .concurrent)
-    #expect(receivers { concurrent.async(flags: .barrier) {} } == [.queue("concurrent")])
-    #expect(receivers { OperationQueue().addOperation {} } == [.operationQueue])
-  }
-
-  @Test("notifications and sources of Dispatch")
+  @Test("sources and channels of Dispatch")
   func dispatch() {
-    #expect(receivers { DispatchGroup().notify(queue: .main) {} } == [.notification])
-    #expect(
-      receivers { DispatchWorkItem { @Sendable in }.notify(queue: .main) {} } == [.notification]
-    )
-    var source: (any DispatchSourceTimer)?
+    var source: (any DispatchSourceUserDataAdd)?
     let made = receivers {
-      source = DispatchSource.makeTimerSource()
+      source = DispatchSource.makeUserDataAddSource()
       source?.setEventHandler { @Sendable in }
     }
     #expect(made == [.source])
     source?.activate()
     source?.cancel()
+    let pipe = Pipe()
+    let file = pipe.fileHandleForReading.fileDescriptor
+    #expect(
+      receivers {
+        DispatchIO.read(fromFileDescriptor: file, maxLength: 1, runningHandlerOn: .global()) {
+          _,
+          _ in withExtendedLifetime(pipe) {}
+        }
+      } == [.channel]
+    )
+    try? pipe.fileHandleForWriting.close()
   }
 
-  @Test("timers, blocks of run loops, and threads")
+  @Test("run loops of other threads, and threads")
   func foundation() {
-    var timer: Foundation.Timer?
-    let scheduled = receivers {
-      timer = Timer.scheduledTimer(withTimeInterval: 60, repeats: true) { _ in }
+    let loops = Mutex<[RunLoop]>([])
+    let ready = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      loops.withLock { $0.append(RunLoop.current) }
+      ready.signal()
+      Thread.sleep(forTimeInterval: 60)
     }
-    #expect(scheduled == [.timer])
-    timer?.invalidate()
-    #expect(receivers { RunLoop.main.perform {} } == [.runLoop])
+    ready.wait()
+    let other = loops.withLock { $0[0] }
+    #expect(receivers { other.perform {} } == [.runLoop])
+    let timer = Foundation.Timer(timeInterval: 60, repeats: true) { _ in }
+    #expect(receivers { other.add(timer, forMode: .default) } == [.runLoop])
+    timer.invalidate()
     #expect(receivers { Thread.detachNewThread {} } == [.thread])
     #expect(receivers { Thread { @Sendable in }.start() } == [.thread])
     #expect(
@@ -101,6 +98,9 @@ struct OutsideWorkTests {
     #expect(
       receivers {
         DispatchQueue(label: "serial").sync {}
+        DispatchQueue.global().async {}
+        DispatchGroup().notify(queue: .main) {}
+        RunLoop.main.perform {}
         DispatchQueue.concurrentPerform(iterations: 8) { _ in }
         DispatchQueue.main.async {}
         OperationQueue.main.addOperation {}
@@ -136,31 +136,33 @@ struct OutsideWorkTests {
 
   @Test("work is reported once for each receiver and place, at the place of its task")
   func places() {
-    let queue = DispatchQueue(label: "serial")
     turns.executor.place = { "Meetings" }
     turns.play {
       Task {
-        for _ in 0..<3 { queue.async {} }
+        for _ in 0..<3 { startThread() }
         Task {
           try? await Task.sleep(for: .seconds(1))
-          queue.async {}
+          startThread()
         }
       }
       TurnExecutor.start(in: "Recorder") {
         _ = Task {
           try? await Task.sleep(for: .seconds(1))
-          queue.async {}
+          startThread()
         }
       }
     }
     let work = turns.executor.takeOutsideWork()
-    #expect(work.map(\.receiver) == [.queue("serial")])
+    #expect(work.map(\.receiver) == [.thread])
     #expect(work.map(\.place) == ["Meetings"])
     turns.executor.place = { "Discard?" }
     turns.advance(by: .seconds(1))
     #expect(turns.executor.takeOutsideWork().map(\.place).sorted() == ["Meetings", "Recorder"])
   }
 }
+
+// Not async: async code may not call this.
+private func startThread() { Thread.detachNewThread {} }
 
 @Suite("A loop that waits for a clock ends and is noticed", .enabled(if: TurnExecutor.isSupported))
 struct ClockLoopTests {

@@ -12,7 +12,7 @@ import TurnConcurrency
   /// The times in them are those of turns: in a plain program, they also depend on the machine.
   @Suite(
     "Code does in turns what it does in a plain program",
-    .enabled(if: TurnExecutor.runsMainQueue)
+    .enabled(if: TurnExecutor.runsQueues)
   )
   struct PlainProgramTests {
     // MARK: The main queue, from other actors

@@ -9,12 +9,14 @@ final class TestTurns {
   init(
     startDate: Duration = .zero,
     seed: UInt64 = 1,
+    backgroundQueues: Set<String> = [],
     didReceive: @escaping @Sendable () -> Void = {}
   ) {
     executor = TurnExecutor(
       on: scheduler,
       startDate: startDate,
       seed: seed,
+      backgroundQueues: backgroundQueues,
       didReceive: didReceive
     )
   }
@@ -46,4 +48,30 @@ final class Journal {
   private(set) var lines: [String] = []
 
   func note(_ line: String) { lines.append(line) }
+}
+
+/// Lines that code on any queue writes, with the virtual time.
+// Sendable: `lock` guards the lines.
+nonisolated final class TimedLines: @unchecked Sendable {
+  private let scheduler: VirtualTimeScheduler
+  private let lock = Lock()
+  private var lines: [String] = []
+
+  init(of scheduler: VirtualTimeScheduler) {
+    self.scheduler = scheduler
+  }
+
+  /// The lines, each after the time in seconds, unless that is zero.
+  var all: [String] { lock.withLock { lines } }
+
+  func note(_ line: String) {
+    let time = Duration(VirtualInstant.start.distance(to: scheduler.now)) / .seconds(1)
+    let text = time == 0 ? line : "\(time) s \(line)"
+    lock.withLock { lines.append(text) }
+  }
+
+  /// Returns a block that notes a line.
+  func noted(_ line: String) -> @Sendable () -> Void {
+    { self.note(line) }
+  }
 }

@@ -2,6 +2,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+struct queue_work;
+
 /// Whether this build overrides the clocks and random numbers of the C library.
 ///
 /// Only glibc is supported: its functions can be overridden by the program, and the originals stay
@@ -29,7 +31,12 @@ typedef struct {
   uint64_t random_state;
   /// The object whose turn it is, for the caller's use.
   void *_Nullable owner;
+  /// The user defaults of the session; null if there are none.
+  void *_Nullable defaults;
 } interposed_system;
+
+/// Releases ``interposed_system/defaults``.
+void interposed_release_defaults(interposed_system *_Nonnull system);
 
 /// The reads of clocks from which on a thread waits for the clock in a loop, which virtual time would
 /// never end.
@@ -45,6 +52,67 @@ interposed_system *_Nullable interposed_system_swap(interposed_system *_Nullable
 
 /// Returns ``interposed_system/slept`` and sets it to 0, if this thread reads `system`; otherwise returns 0.
 int64_t interposed_take_pause(interposed_system *_Nonnull system);
+
+/// What runs work in real time that code gave away in a turn.
+typedef enum {
+  /// A Dispatch source other than a timer.
+  work_of_source,
+  /// A channel of Dispatch, which reads or writes a file.
+  work_of_channel,
+  /// A run loop: one of another thread, or an observer of one.
+  work_of_run_loop,
+  /// A thread.
+  work_of_thread,
+  /// A process.
+  work_of_process,
+  /// Foundation's loading of URLs.
+  work_of_url_session,
+} outside_work;
+
+/// What a session does in its turns with the work that code gives away, while code waits, and for what code reads.
+///
+/// Each function gets the owner of the turn's system, or an inbox.
+typedef struct {
+  /// Takes work, which is due when `delay` nanoseconds have passed, and later runs and releases it.
+  void (*_Nonnull receive)(void *_Nonnull owner, struct queue_work *_Nonnull work, int64_t delay);
+  /// Takes the work of a timer, and returns a Swift object that stops it when it is released. The work runs once
+  /// if `interval` is 0.
+  void *_Nonnull (*_Nonnull start_timer)(
+      void *_Nonnull owner, struct queue_work *_Nonnull work, int64_t delay, int64_t interval);
+  /// Whether the queue with a label runs its work in real time.
+  bool (*_Nonnull is_background)(void *_Nonnull owner, const char *_Nonnull label);
+  /// Returns a Swift object, retained, that stands for the session on other threads.
+  void *_Nonnull (*_Nonnull retain_inbox)(void *_Nonnull owner);
+  /// Takes work, on any thread, for the next turn.
+  void (*_Nonnull arrive)(void *_Nonnull inbox, struct queue_work *_Nonnull work, int64_t delay);
+  /// Takes what has arrived that the turn itself has caused.
+  void (*_Nonnull did_notify)(void *_Nonnull owner);
+  /// A queue that was suspended may run its work again.
+  void (*_Nonnull did_resume)(void *_Nonnull owner);
+  /// Whether work can run within so many nanoseconds while the code waits. A run loop may also run work of the main actor.
+  bool (*_Nonnull has_next)(void *_Nonnull owner, int64_t within, bool is_run_loop);
+  /// Runs the first such work, if there is any; if `queue` is not null, work of that queue.
+  bool (*_Nonnull run_next)(
+      void *_Nonnull owner, int64_t within, bool is_run_loop, const void *_Nullable queue);
+  /// Whether the turn has given work away that runs in real time, which code may wait for.
+  bool (*_Nonnull has_outside_work)(void *_Nonnull owner);
+  /// Returns a sentence, to be written before the program ends: code waits for an object, or for the queue with a label,
+  /// and nothing can end the wait.
+  char *_Nonnull (*_Nonnull deadlock)(
+      void *_Nonnull owner, const char *_Nonnull awaited, const char *_Nullable label);
+  /// Puts the session's locale, or its calendar, into the memory of one; returns false if it has none.
+  bool (*_Nonnull copy_region)(void *_Nonnull owner, bool is_calendar, void *_Nonnull memory);
+  /// Notes work that runs in real time.
+  void (*_Nonnull note)(void *_Nonnull owner, outside_work work);
+  /// The thread waits for the processes that it has started.
+  void (*_Nonnull forget_processes)(void *_Nonnull owner);
+} interposed_hooks;
+
+/// Makes sessions receive what code gives away and asks for in their turns. Call it once.
+void interposed_install(interposed_hooks hooks);
+
+/// Makes a time zone that of the process, for code in C, for `DateFormatter`, and for what reads the environment later.
+void interposed_set_time_zone(const char *_Nonnull identifier);
 
 /// The task that this thread runs; null outside a task.
 void *_Nullable concurrency_current_task(void);

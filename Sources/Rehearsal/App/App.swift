@@ -41,10 +41,10 @@ public protocol App {
   /// Its settings for rehearsals; none by default.
   var settings: [any SettingDeclaration] { get }
 
-  /// The labels of the Dispatch queues that may run work in real time; none by default.
+  /// The labels of the Dispatch queues that run their work in real time; none by default.
   ///
-  /// A session reports work that code gives to another queue in a turn, because no replay can repeat what
-  /// comes of it. Name a queue here if no screen waits for its work, such as one that writes a log file.
+  /// The work of all other queues runs in the turn. Name a queue here if no screen waits for its work, such as one
+  /// that writes a log file. A session reports a block that the queue sends to the main queue.
   var backgroundQueues: Set<String> { get }
 
   /// Returns what the user has collected so far, from the services, for the verb `inventory`. Nothing by default.

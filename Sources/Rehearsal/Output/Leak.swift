@@ -21,9 +21,9 @@ nonisolated public struct Leak: Hashable, Sendable {
     case task
     /// A task that code outside the session's turns resumed.
     case resumption
-    /// Work that code gave to a Dispatch queue in a turn; its type is the label of the queue.
-    case queueWork
-    /// Work that code gave to something else outside the turn; its type says to what.
+    /// A block that a background queue sent to the main queue.
+    case arrival
+    /// Work that code gave to something that runs in real time; its type says to what.
     case outsideWork
     /// A loop that waits for a clock, which stands still in a turn.
     case clockLoop
@@ -32,7 +32,7 @@ nonisolated public struct Leak: Hashable, Sendable {
   /// What leaked.
   public let role: Role
 
-  /// The name of the object's type; for work, the label of the queue, or what else runs it.
+  /// The name of the object's type; for work, what runs it.
   public let type: String
 
   /// The title of the stage that left, of the coordinator's context, or of the stage that was visible
@@ -64,12 +64,13 @@ nonisolated public struct Leak: Hashable, Sendable {
       let task = stage.isEmpty ? "A task" : "A task of \(stage)"
       return "\(task) was resumed from outside the session, which no replay can repeat. Make calls "
         + "outside through a gateway."
-    case .queueWork:
-      let queue = type.isEmpty ? "a queue without a label" : "the queue “\(type)”"
-      return "\(actor) gives work to \(queue), \(Self.outcome) \(Self.replacement) If no screen "
-        + "waits for the work, name the queue in the app's backgroundQueues."
+    case .arrival:
+      return "A background queue of \(stage.isEmpty ? "the app" : stage) sends a block to the main "
+        + "queue, at a moment that no replay can repeat. Remove the queue from the app's "
+        + "backgroundQueues, or make calls outside through a gateway."
     case .outsideWork:
-      return "\(actor) gives work to \(type), \(Self.outcome) \(Self.replacement)"
+      return "\(actor) gives work to \(type), which runs it in real time, and no replay can repeat "
+        + "that. Use a Dispatch queue or a task, and a gateway for calls outside."
     case .clockLoop:
       return "\(actor) waits for a clock in a loop, and time stands still while it runs. Wait with "
         + "Task.sleep."
@@ -78,24 +79,25 @@ nonisolated public struct Leak: Hashable, Sendable {
   }
 
   private var actor: String { stage.isEmpty ? "The app" : stage }
-
-  private static let outcome = "which runs it in real time, and no replay can repeat that."
-
-  private static let replacement =
-    "Use a task, with Task.sleep or Timer.publish for time and a gateway for calls outside."
 }
 
 nonisolated extension Leak {
+  /// Makes a leak of what came from outside.
+  init(_ resumption: OutsideResumption) {
+    self.init(
+      role: resumption.isTask ? .resumption : .arrival,
+      type: resumption.isTask ? "Task" : "DispatchQueue",
+      stage: resumption.place
+    )
+  }
+
   /// Makes a leak of work that code gave away.
   init(_ work: OutsideWork) {
     let (role, type): (Role, String) =
       switch work.receiver {
-      case .queue(let label): (.queueWork, label)
-      case .operationQueue: (.outsideWork, "an operation queue")
       case .urlSession: (.outsideWork, "URLSession")
-      case .notification: (.outsideWork, "a Dispatch notification")
       case .source: (.outsideWork, "a Dispatch source")
-      case .timer: (.outsideWork, "a timer of a run loop")
+      case .channel: (.outsideWork, "a Dispatch channel")
       case .runLoop: (.outsideWork, "a run loop")
       case .thread: (.outsideWork, "a thread")
       case .process: (.outsideWork, "a process that it does not wait for")

@@ -1,6 +1,12 @@
 import Streams
 import TurnConcurrency
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Runs an app in virtual time: starts it, lets instants pass, and collects what it shows.
 ///
 /// It knows neither commands nor the log, which belong to the session. It does nothing unless it is
@@ -22,8 +28,6 @@ final class SessionEngine {
   private(set) var hasEnded = false
 
   private(set) var navigator: Navigator
-  /// The labels of the queues that the app may give work to.
-  private let backgroundQueues: Set<String>
   /// Whether the screen keeps what presenters received in a turn.
   private let keepsResults: Bool
   /// Runs the app's tasks.
@@ -82,15 +86,22 @@ final class SessionEngine {
     routes = RouteEntry.all(of: app)
     entryPoints = routes.filter { !$0.isWithinEntryPoint }
     isRoute = { (try? app.link(to: $0)) != nil }
-    backgroundQueues = app.backgroundQueues
     navigator = Navigator(screen: screen)
     executor = TurnExecutor(
       on: scheduler,
       startDate: configuration.timeSince1970,
       // A different seed, so that these numbers do not repeat those of the world's random source.
       seed: ~configuration.seed,
+      backgroundQueues: app.backgroundQueues,
       didReceive: { [arrivals = world.outside.arrivals] in arrivals.wake() }
     )
+    executor.copyRegion = { [region = world.region] value, memory in
+      switch value {
+      case .locale: memory.initializeMemory(as: Locale.self, to: Locale(identifier: region.locale))
+      case .calendar: memory.initializeMemory(as: Calendar.self, to: region.calendar)
+      }
+    }
+    ProcessTimeZone.set(to: region.timeZone)
     let holders = ObjectHolders()
     start = { [executor] navigator in
       // Before the app starts, so that what it starts has the same place at a relaunch.
@@ -154,13 +165,14 @@ final class SessionEngine {
   /// Begins a turn; the offsets of outputs are relative to it.
   func beginTurn() {
     turnStart = instant
+    ProcessTimeZone.set(to: world.region.timeZone)
     screen.xray.beginTurn()
     if keepsResults { screen.keepResults() }
     guard world.outside.arrivals.sleep() else { return }
     for resumption in executor.takeResumptions() {
       // A replay cannot repeat it.
       hasWrittenOutside = true
-      reportOnce(Leak(role: .resumption, type: "Task", stage: resumption.place))
+      reportOnce(Leak(resumption))
     }
   }
 
@@ -297,8 +309,9 @@ final class SessionEngine {
     run {
       navigator.close()
       releaseDeparted()
-      if executor.taskCount > 0 {
-        executor.cancelAll()
+      let hasTasks = executor.taskCount > 0
+      executor.cancelAll()
+      if hasTasks {
         // Tasks that continue although they are cancelled are cut off.
         _ = try? world.scheduler.runDue(limit: Self.actionLimit)
       }
@@ -346,7 +359,6 @@ final class SessionEngine {
 
   private func reportOutsideWork() {
     for work in executor.takeOutsideWork() {
-      if case .queue(let label) = work.receiver, backgroundQueues.contains(label) { continue }
       if work.receiver != .clock { hasWrittenOutside = true }
       reportOnce(Leak(work))
     }

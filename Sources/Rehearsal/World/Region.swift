@@ -65,8 +65,8 @@ nonisolated struct Region {
 
 /// The language and the place of the user.
 ///
-/// Without options, they are the same on every machine. Pass them to what formats numbers and dates, and never use
-/// `Locale.current`, `TimeZone.current` or `Calendar.current`: a replay elsewhere would show something else.
+/// Without options, they are the same on every machine. Pass them to what formats numbers and dates: only where async code
+/// runs in turns are `Locale.current`, `TimeZone.current` and `Calendar.current` those of the session, too.
 extension World {
   /// The identifier of the locale, such as `de_DE`; `en_US_POSIX` unless `--locale` sets another.
   public var localeIdentifier: String { region.locale }

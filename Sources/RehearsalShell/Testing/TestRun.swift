@@ -1,3 +1,5 @@
+import Rehearsal
+
 /// The results of a test run, and its exit status.
 struct TestRun {
   /// The results up to the first unfinished file.
@@ -5,6 +7,9 @@ struct TestRun {
 
   /// The real time of the run; zero until it has ended.
   var duration = Duration.zero
+
+  /// The paths of the failed files that passed when they were played again, each in a process of its own.
+  var passedAlone: [String] = []
 
   private var early: [Int: FileResult] = [:]
 
@@ -32,6 +37,15 @@ struct TestRun {
   /// The exit status of the run, which is the worst of its files.
   var status: ShellStatus {
     results.map(\.verdict.status).max { $0.rawValue < $1.rawValue } ?? .success
+  }
+
+  /// What the files that passed alone say about the app; nil if there are none.
+  var sharing: String? {
+    guard !passedAlone.isEmpty else { return nil }
+    let paths = passedAlone.map(VisibleText.of).joined(separator: ", ")
+    let verb = passedAlone.count == 1 ? "passes when it is" : "pass when each is"
+    return "\(paths) \(verb) played alone: sessions of one process share state, such as a static "
+      + "variable. With --jobs 1, all files share a process, in their order."
   }
 
   /// The last line of the run.

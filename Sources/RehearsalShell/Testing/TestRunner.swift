@@ -47,6 +47,7 @@ final class TestRunner {
       throw error
     }
     run.duration = ContinuousClock.now - start
+    try await playFailedAlone()
     try document?.write(JUnitReport(name: appName).ending(of: run, rerun: nil))
     let hint = RerunHint.command(
       program: console.program,
@@ -57,6 +58,25 @@ final class TestRunner {
     )
     try show { $0.ending(of: run, rerun: hint) }
     return run.status
+  }
+
+  /// Plays the first files that failed again, each in a process of its own.
+  ///
+  /// One that passes then depends on what sessions before it have left in the process.
+  private func playFailedAlone() async throws {
+    guard files.count > 1 else { return }
+    let failed = run.failed.filter { $0.verdict == .mismatched }.prefix(Self.aloneCount)
+    for result in failed {
+      try await FileRun(
+        files: [result.path],
+        jobs: 1,
+        worker: command.worker([.withoutReport]),
+        showsOutput: false
+      )
+      .play(onTick: { _ in }) { [self] _, alone in
+        if alone.passed { run.passedAlone.append(alone.path) }
+      }
+    }
   }
 
   private func show(_ text: (any TestReport) -> String) throws {
@@ -81,4 +101,7 @@ final class TestRunner {
   }
 
   private static let slowestCount = 10
+
+  /// A process for each file takes time, and the first files show the mistake.
+  private static let aloneCount = 3
 }

@@ -29,6 +29,11 @@ struct DeadlineQueue {
     slots.lazy.map(\.action).filter(isIncluded)
   }
 
+  /// The first action that meets a condition.
+  func first(where isIncluded: (PendingAction) -> Bool) -> PendingAction? {
+    slots.filter { isIncluded($0.action) }.min { $0.precedes($1) }?.action
+  }
+
   mutating func insert(_ action: PendingAction) {
     let slot = Slot(due: action.due, sequence: sequence, action: action)
     sequence += 1

@@ -33,17 +33,30 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     /// What the work is, for tools that trace it.
     package var kind = WorkKind.closure
 
+    /// Where the work runs, for code that waits and lets other work run.
+    package var isolation = WorkIsolation.mainActor
+
     /// Creates options with a name for the work.
     public init(name: String? = nil, isBackground: Bool = false) {
       self.name = name
       self.isBackground = isBackground
     }
 
-    /// Creates options for a job of Swift concurrency.
-    package init(name: String? = nil, kind: WorkKind) {
+    /// Creates options for a job of Swift concurrency, or for work of a queue.
+    package init(name: String? = nil, kind: WorkKind = .closure, isolation: WorkIsolation) {
       self.init(name: name)
       self.kind = kind
+      self.isolation = isolation
     }
+  }
+
+  /// Where a piece of work runs.
+  package enum WorkIsolation: Hashable, Sendable {
+    case mainActor
+    /// Anywhere: it is the job of another actor, or of none.
+    case none
+    /// On a queue of Dispatch, which the number of the work tells.
+    case queue(UInt)
   }
 
   /// What a piece of work is.
@@ -331,24 +344,45 @@ extension VirtualTimeScheduler {
     try run(until: .at(instant), limit: limit)
   }
 
-  /// Whether work is due at this instant.
-  package var hasDueWork: Bool {
-    lock.withLock { queue.first.map { $0.due <= instant } ?? false }
+  /// Whether work that meets a condition is due by a moment, or at this instant.
+  ///
+  /// The condition is checked under the lock, and must not use the clock.
+  package func hasNext(
+    by deadline: VirtualInstant,
+    where canRun: (SchedulerOptions) -> Bool
+  ) -> Bool {
+    lock.withLock { next(by: deadline, where: canRun) != nil }
   }
 
-  /// Runs the next work that is due at this instant, inside other work of the instant; returns false if there
-  /// is none.
-  package func runNext() -> Bool {
+  /// Runs the first work that meets a condition and is due by a moment, inside other work, and moves the clock to its
+  /// deadline; returns false if there is none.
+  ///
+  /// The condition is checked under the lock, and must not use the clock.
+  package func runNext(
+    by deadline: VirtualInstant,
+    where canRun: (SchedulerOptions) -> Bool
+  ) -> Bool {
     turn.lock()
     defer { turn.unlock() }
     lock.lock()
     defer { lock.unlock() }
     catchUp()
-    guard let action = queue.first, action.due <= instant else { return false }
+    guard let action = next(by: deadline, where: canRun) else { return false }
+    if action.due > instant { instant = action.due }
     runCount += 1
     perform(action)
     runCount -= 1
     return true
+  }
+
+  /// The first action that meets a condition and is due by a moment, for a caller that holds the lock.
+  private func next(
+    by deadline: VirtualInstant,
+    where canRun: (SchedulerOptions) -> Bool
+  ) -> PendingAction? {
+    guard let first = queue.first, first.due <= max(deadline, instant) else { return nil }
+    if canRun(first.options) { return first }
+    return queue.first { $0.due <= max(deadline, instant) && canRun($0.options) }
   }
 
   /// Runs all work that is due at this instant, including work that it adds.

@@ -6,6 +6,8 @@ struct CrashingApp: App {
   let title = "CrashingApp"
   let summary = "an app that misbehaves"
 
+  private static var count = 0
+
   var settings: [any SettingDeclaration] { [Setting<Start>.start] }
 
   var entryPoints: [EntryPoint<World>] {
@@ -37,30 +39,31 @@ struct CrashingApp: App {
     case .well: break
     case .print: print("printed at start")
     case .crash: fatalError("crash at start")
+    case .count: Self.count += 1
     }
     return world
   }
 
   func presentInContext(_ context: any NavigationContext, services world: World) {
-    context.push(
-      CrashingAppStage { stage in
-        CrashingAppDirector(
-          clock: world.scheduler,
-          crashes: stage.crash.taps,
-          fuses: stage.fuse.taps,
-          hangs: stage.hang.taps,
-          prints: stage.print.taps,
-          reads: stage.read.taps,
-          exits: stage.exit.taps,
-          choirs: stage.choir.taps,
-          drums: stage.drum.taps,
-          aborts: stage.abort.taps,
-          blocks: stage.block.taps,
-          scribbles: stage.scribble.taps,
-          closes: stage.close.taps
-        )
-      }
-    )
+    let screen = CrashingAppStage { stage in
+      CrashingAppDirector(
+        clock: world.scheduler,
+        crashes: stage.crash.taps,
+        fuses: stage.fuse.taps,
+        hangs: stage.hang.taps,
+        prints: stage.print.taps,
+        reads: stage.read.taps,
+        exits: stage.exit.taps,
+        choirs: stage.choir.taps,
+        drums: stage.drum.taps,
+        aborts: stage.abort.taps,
+        blocks: stage.block.taps,
+        scribbles: stage.scribble.taps,
+        closes: stage.close.taps
+      )
+    }
+    if world.settings[.start] == .count { screen.title.value = "Session \(Self.count)" }
+    context.push(screen)
   }
 }
 
@@ -69,6 +72,8 @@ enum Start: String, CaseIterable {
   case well
   case print
   case crash
+  /// The app counts its sessions in a static variable, and shows the number.
+  case count
 }
 
 extension Setting<Start> {

@@ -55,6 +55,28 @@ import Testing
     #expect(result.status == 1)
   }
 
+  @Test("a file that fails only after other sessions passes alone, and the report says so")
+  func sharedState() async throws {
+    let place = "  Session 1   CrashingAppStage   CrashingAppDirector"
+    let text = "settings: start count\n---\n> where\n| \(place)\n"
+    for name in ["a", "b"] { try folder.write(text, to: "\(name).transcript") }
+    try folder.write(text.replacing("Session 1", with: "Session 0"), to: "c.transcript")
+    func play(_ options: String...) async throws -> Program.Result {
+      try await Program.run(
+        ["test", "--jobs", "1"] + options + [folder.path(of: "")],
+        of: BuiltProduct.path("CrashingApp")
+      )
+    }
+    let sentence = "b.transcript passes when it is played alone: sessions of one process share"
+    let result = try await play()
+    #expect(result.output.contains(sentence), "\(result.output)")
+    #expect(!result.output.contains("c.transcript passes"))
+    #expect(result.status == 1)
+    #expect(try await play("--tap").output.contains("\n# \(folder.path(of: sentence))"))
+    let alone = try await play("--filter", "a.transcript")
+    #expect(alone.status == 0 && !alone.output.contains("alone"), "\(alone.output)")
+  }
+
   @Test("a malformed file gives status 2, and the other files are played")
   func malformedFile() async throws {
     try folder.write("> back\n$ what\n", to: "a.transcript")

@@ -21,6 +21,7 @@ struct ReadableReport: TestReport {
       lines += slowest.map { "  \($0.duration.secondsText) s  \(VisibleText.of($0.path))" }
       lines.append("")
     }
+    if let sharing = run.sharing { lines.append(sharing) }
     if let rerun { lines.append("rerun: \(rerun)") }
     lines.append(run.summary)
     return lines.joined(separator: "\n") + "\n"

@@ -26,8 +26,9 @@ struct TAPReport: TestReport {
   }
 
   func ending(of run: TestRun, rerun: String?) -> String {
+    let sharing = run.sharing.map { "# \($0)\n" } ?? ""
     let hint = rerun.map { "# rerun: \(VisibleText.of($0))\n" } ?? ""
-    return "\(hint)# \(run.summary)\n"
+    return "\(sharing)\(hint)# \(run.summary)\n"
   }
 
   /// Returns `text` on one line, with directives escaped.

@@ -1,0 +1,86 @@
+#pragma once
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "queues.h"
+
+// Dispatch's public binary interface. Its headers are not used, because they need blocks, which this
+// target is compiled without. Weak, since a program may lack Dispatch, and a copy of its data would not
+// be Dispatch's.
+typedef struct dispatch_queue_s dispatch_queue;
+typedef struct dispatch_group_s dispatch_group;
+extern dispatch_queue _dispatch_main_q __attribute__((weak));
+extern dispatch_queue *dispatch_get_global_queue(intptr_t, uintptr_t) __attribute__((weak));
+extern const char *dispatch_queue_get_label(dispatch_queue *) __attribute__((weak));
+extern void dispatch_async(dispatch_queue *, void *);
+extern void dispatch_retain(void *) __attribute__((weak));
+extern void dispatch_release(void *) __attribute__((weak));
+extern void *_Block_copy(const void *) __attribute__((weak));
+extern void _Block_release(const void *) __attribute__((weak));
+extern void *_NSConcreteStackBlock[32] __attribute__((weak));
+
+/// The parameter of a method in Swift that is the object.
+#define SWIFT_SELF __attribute__((swift_context))
+
+// Of Swift's runtime.
+extern void *swift_retain(void *object);
+extern void swift_release(void *object);
+
+/// The start of each block. Source: Clang, "Block Implementation Specification".
+typedef struct block_literal {
+  void *isa;
+  int flags;
+  int reserved;
+  void (*invoke)(struct block_literal *);
+  const void *descriptor;
+} block_literal;
+
+/// What a block of this target has captured.
+typedef struct {
+  block_literal literal;
+  void *object;
+  queue_work *work;
+} own_block;
+
+/// Makes a block that calls `invoke`, to be copied.
+own_block own_block_make(void (*invoke)(block_literal *), void *object, queue_work *work);
+
+struct queue_work {
+  dispatch_queue *queue;
+  /// Null for a timer.
+  block_literal *block;
+  /// The source, or the timer of a run loop, whose handler is the work.
+  void *timer;
+  dispatch_group *group;
+  bool is_barrier;
+  bool is_on_main_actor;
+  /// Set when the block has run, for a caller in a turn that waits for it and owns it.
+  bool *has_run;
+  /// Signalled when the block has run, or never will, for a caller on another thread that owns it.
+  void *done;
+  /// The group or the work item of which the work is a notification.
+  void *awaited;
+  bool is_from_outside;
+  queue_work *next;
+};
+
+/// Makes work for a queue; the block is copied.
+queue_work *queue_work_make(dispatch_queue *queue, const void *block);
+
+bool queue_is_main(dispatch_queue *queue);
+
+/// Whether a queue, a queue that it targets, or a source is suspended or inactive.
+bool queue_is_suspended(const void *object);
+
+/// Notes work that runs in real time, if this thread is in a turn.
+void interposed_note_work(outside_work work);
+
+/// Gives a block to the turn of this thread, or to the session that the thread works for; false if there is none.
+bool queue_takes(dispatch_queue *queue, void *block);
+
+/// Ends a timer of a run loop whose session drops its work: no reference of the app's would end it.
+void interposed_drop_timer(const queue_work *work);
+
+/// Returns the handler of a timer that fires now, retained; null if it has none.
+block_literal *interposed_take_handler(void *timer);

@@ -1,0 +1,147 @@
+#if os(Linux) && canImport(Glibc) && compiler(>=6.3) && !WITHOUT_ASYNC_TURNS
+  import CInterposition
+  import Streams
+
+  /// What code gives to a queue of Dispatch or to a run loop in a turn.
+  // Sendable: only its owner uses it, which is first the thread that gives it, and then the thread of the turn.
+  final class QueueWork: @unchecked Sendable {
+    private let pointer: OpaquePointer
+    /// Where the app was when the work was given.
+    var place = ""
+
+    init(_ pointer: OpaquePointer) {
+      self.pointer = pointer
+    }
+
+    deinit {
+      queue_work_release(pointer)
+    }
+
+    /// What ``VirtualTimeScheduler`` is told of where it runs.
+    var isolation: VirtualTimeScheduler.WorkIsolation {
+      queue_work_is_of_main_queue(pointer) ? .mainActor : .queue(UInt(bitPattern: pointer))
+    }
+
+    var isOnMainActor: Bool { queue_work_is_on_main_actor(pointer) }
+    var isFromOutside: Bool { queue_work_is_from_outside(pointer) }
+    var isSuspended: Bool { queue_work_is_suspended(pointer) }
+
+    /// A name for reports.
+    var name: String {
+      let label = String(cString: queue_work_label(pointer))
+      let queue =
+        switch label {
+        case _ where queue_work_is_of_main_queue(pointer): "the main queue"
+        case "": "a queue"
+        case _ where label.hasPrefix("com.apple.root."): "a global queue"
+        case _ where label.hasPrefix("NSOperationQueue "): "an operation queue"
+        default: "the queue \(label)"
+        }
+      let kind = queue_work_is_timer(pointer) ? "timer" : "block"
+      return "a \(kind) of \(queue)" + (place.isEmpty ? "" : " of \(place)")
+    }
+
+    func run() { queue_work_run(pointer) }
+  }
+
+  extension TurnExecutor {
+    /// Whether work of Dispatch's queues runs inside turns.
+    ///
+    /// It does not in a program that is linked statically with Dispatch.
+    public static var runsQueues: Bool { interposed_queues_are_supported() }
+
+    /// Schedules work of a queue as work of the session, for code on any actor.
+    func accept(_ work: QueueWork, after delay: Int64) {
+      asMainActor {
+        work.place = currentPlace
+        schedule(work, after: delay)
+      }
+    }
+
+    func schedule(_ work: QueueWork, after delay: Int64 = 0) {
+      scheduler.schedule(
+        after: scheduler.now.advanced(by: VirtualStride(nanoseconds: delay)),
+        tolerance: .zero,
+        options: options(of: work)
+      ) { [weak self] in self?.perform(work) }
+    }
+
+    /// Schedules the work of a timer; it ends when the result is released.
+    func accept(timer work: QueueWork, after delay: Int64, interval: Int64) -> any Cancellable {
+      asMainActor {
+        work.place = currentPlace
+        return scheduler.schedule(
+          after: scheduler.now.advanced(by: VirtualStride(nanoseconds: delay)),
+          interval: VirtualStride(nanoseconds: interval),
+          tolerance: .zero,
+          options: options(of: work)
+        ) { [weak self] in self?.perform(work) }
+      }
+    }
+
+    private func options(of work: QueueWork) -> VirtualTimeScheduler.SchedulerOptions {
+      VirtualTimeScheduler.SchedulerOptions(name: work.name, isolation: work.isolation)
+    }
+  }
+
+  /// What receives work for a session on other threads.
+  final class Inbox: Sendable {
+    private let table: TaskTable
+    private let place: String
+
+    init(table: TaskTable, place: String) {
+      self.table = table
+      self.place = place
+    }
+
+    func receive(_ work: QueueWork, after delay: Int64) {
+      work.place = place
+      table.receive(work, after: delay)
+    }
+  }
+
+  /// Connects the code in C with the sessions, whose executors are the owners of turns.
+  enum Interposition {
+    /// Makes sessions receive what code gives away and asks for in their turns, in this process.
+    static func install() { installation }
+
+    private static let installation: Void = interposed_install(
+      interposed_hooks(
+        receive: { TurnExecutor.at($0).accept(QueueWork($1), after: $2) },
+        start_timer: {
+          let timer = TurnExecutor.at($0).accept(timer: QueueWork($1), after: $2, interval: $3)
+          return Unmanaged.passRetained(timer as AnyObject).toOpaque()
+        },
+        is_background: { TurnExecutor.at($0).isBackgroundQueue($1) },
+        retain_inbox: { Unmanaged.passRetained(TurnExecutor.at($0).openInbox()).toOpaque() },
+        arrive: {
+          Unmanaged<Inbox>.fromOpaque($0).takeUnretainedValue().receive(QueueWork($1), after: $2)
+        },
+        did_notify: { TurnExecutor.at($0).takeNotifications() },
+        did_resume: { TurnExecutor.at($0).resumeSuspendedWork() },
+        has_next: { TurnExecutor.at($0).hasNext(within: $1, inRunLoop: $2) },
+        run_next: { TurnExecutor.at($0).runNext(within: $1, inRunLoop: $2, of: $3) },
+        has_outside_work: { TurnExecutor.at($0).hasGivenWorkAway },
+        deadlock: { owner, awaited, label in
+          let executor = TurnExecutor.at(owner)
+          let label = label.map { String(cString: $0) }
+          let sentence = executor.deadlock(of: String(cString: awaited), label: label)
+          let text = sentence.utf8CString
+          // The program ends, so nothing releases it.
+          let bytes = UnsafeMutablePointer<CChar>.allocate(capacity: text.count)
+          for (index, byte) in text.enumerated() { (bytes + index).initialize(to: byte) }
+          return bytes
+        },
+        copy_region: { owner, isCalendar, memory in
+          guard let copy = TurnExecutor.at(owner).copyRegion else { return false }
+          copy(isCalendar ? .calendar : .locale, memory)
+          return true
+        },
+        note: { owner, work in
+          if let receiver = OutsideWork.Receiver(work) { TurnExecutor.at(owner).note(receiver) }
+        },
+        forget_processes: { TurnExecutor.at($0).forgetProcesses() }
+      )
+    )
+  }
+#endif

@@ -1,0 +1,33 @@
+import QueueApp
+import Rehearsal
+import RehearsalTesting
+import TestSupport
+import Testing
+import TurnConcurrency
+
+@Suite(.enabled(if: TurnExecutor.runsQueues)) struct QueueAppTests {
+  private nonisolated static let files = TranscriptFile.all(
+    in: "Tests/AsyncAppTests/QueueTranscripts"
+  )
+
+  @Test("an app with queues and completion handlers plays as it is", arguments: Self.files)
+  func plays(_ file: TranscriptFile) {
+    file.play(QueueApp())
+  }
+
+  @Test("an app with queues is undone to its start and redone to its end", arguments: Self.files)
+  func undoAndRedo(_ file: TranscriptFile) throws {
+    try TimeTravel.undoAndRedo(file.path, of: QueueApp())
+  }
+
+  @Test("delayed work is work in flight, by its queue and screen, and the session's end drops it")
+  func pendingWork() throws {
+    let session = try Session(of: QueueApp())
+    session.submit("query dune")
+    #expect(session.nextDeadline == .milliseconds(300))
+    session.submit("wait 300ms")
+    let names = session.pendingWork.map { "\($0)" } ?? ""
+    #expect(names.contains("“a timer of the main queue of Movies”, every 0.25s"), "\(names)")
+    #expect(session.end() == [])
+  }
+}
