@@ -24,7 +24,7 @@ final class DefaultBooksRepository: BooksRepository {
   private let queue: DispatchQueue
   private let noCover: Data?
 
-  init(service: BookService, queue: DispatchQueue = .main, noCover: Data?) {
+  init(service: BookService, queue: DispatchQueue = .global(), noCover: Data?) {
     self.service = service
     self.queue = queue
     self.noCover = noCover
