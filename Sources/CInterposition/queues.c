@@ -105,7 +105,7 @@ static void run_on(dispatch_queue *queue, bool is_barrier, block_literal *block)
 // MARK: Work
 
 extern void dispatch_group_enter(dispatch_group *) __attribute__((weak));
-extern void dispatch_group_leave(dispatch_group *) __attribute__((weak));
+extern void dispatch_group_leave(dispatch_group *);
 extern void *dispatch_semaphore_create(intptr_t) __attribute__((weak));
 extern intptr_t dispatch_semaphore_signal(void *) __attribute__((weak));
 extern intptr_t dispatch_semaphore_wait(void *, uint64_t) __attribute__((weak));

@@ -2,10 +2,12 @@
 enum TypeName {
   /// The name of `type`.
   ///
-  /// That of a generic type, or of a private one, is without the types around it.
+  /// That of a generic type, of a private one, or of a function is without the types around it.
   static func of(_ type: Any.Type) -> String {
     let name = String(reflecting: type)
-    guard !name.contains("<"), !name.hasPrefix("(") else { return String(describing: type) }
+    guard !name.contains("<"), !name.contains("->"), !name.hasPrefix("(") else {
+      return String(describing: type)
+    }
     let parts = name.split(separator: ".")
     // A private type is in an unknown context, which is written in parentheses.
     let context = parts.lastIndex { $0.hasPrefix("(") } ?? 0

@@ -64,7 +64,7 @@ public enum NavigationOperation {
   case popToRoot
   /// See ``NavigationContext/replaceTop(with:fileID:line:)``.
   case replaceTop(Stage)
-  /// See ``NavigationContext/replaceRoot(with:fileID:line:)``.
+  /// See ``NavigationContext/replaceRoot(with:fileID:line:)-(Stage,_,_)``.
   case replaceRoot(Stage)
   /// See ``NavigationContext/present(_:fileID:line:)``.
   case present(Stage)

@@ -48,8 +48,11 @@ struct AppPackage {
 
   /// The files that a build may read: of this package, and of those on which it depends by their path.
   func sources() -> [String] {
-    ([folder] + localDependencies).flatMap(Self.files).filter { path in
-      path.contains("/Sources/") || Self.extensions.contains(where: path.hasSuffix)
+    ([folder] + localDependencies).flatMap { folder in
+      Self.files(in: folder).filter { path in
+        path.dropFirst(folder.count).contains("/Sources/")
+          || Self.extensions.contains(where: path.hasSuffix)
+      }
     }
   }
 

@@ -40,9 +40,7 @@ struct WatchRun {
       try await Task.sleep(for: Self.interval)
       if !sources.look(at: self.sources).isEmpty {
         // An editor may save several files, one after the other.
-        repeat {
-          try await Task.sleep(for: Self.interval)
-        } while !sources.look(at: self.sources).isEmpty
+        try await settle { sources.look(at: self.sources) }
         console.complain("building \(package?.folder ?? "")")
         if await package?.build() == false {
           console.complain("the build failed; waiting for the next change")
@@ -52,6 +50,8 @@ struct WatchRun {
       files = (try? command.selectFiles(on: console, complains: false)) ?? files
       let changed = transcripts.look(at: files)
       if !program.look(at: [executable]).isEmpty {
+        // A linker may still be writing it.
+        try await settle { program.look(at: [executable]) }
         try await play(command.paths)
       } else {
         let touched = files.filter { isTouched($0, by: changed) }
@@ -61,6 +61,11 @@ struct WatchRun {
   }
 
   private var sources: [String] { package?.sources() ?? [] }
+
+  /// Waits until nothing has changed for a moment.
+  private func settle(_ changes: () -> [String]) async throws {
+    repeat { try await Task.sleep(for: Self.interval) } while !changes().isEmpty
+  }
 
   private static let interval = Duration.milliseconds(300)
 
@@ -78,7 +83,7 @@ struct WatchRun {
   }
 
   private func play(_ paths: [String]) async throws {
-    _ = try await Subprocess.run(
+    let result = try? await Subprocess.run(
       .path(FilePath(executable)),
       arguments: Arguments(command.arguments(playing: paths)),
       input: .none,
@@ -91,7 +96,11 @@ struct WatchRun {
         closeAfterSpawningProcess: false
       )
     )
-    console.complain("watching for changes; ^C ends")
+    console.complain(
+      result == nil
+        ? "\(executable) cannot be started; waiting for the next change"
+        : "watching for changes; ^C ends"
+    )
   }
 }
 
