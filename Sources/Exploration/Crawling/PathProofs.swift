@@ -81,11 +81,9 @@ nonisolated struct PathProofs {
 nonisolated extension StateGraph {
   /// Whether the app does not survive a path, as far as it is known.
   fileprivate func endsApp(_ path: [String]) -> Bool {
-    var state: ID? = 0
-    for line in path {
-      guard let here = state, let index = transition(from: here, by: line) else { return false }
-      state = transitions[index].target
-    }
-    return state == nil
+    guard let line = path.last, let here = state(after: path.dropLast()),
+      let index = transition(from: here, by: line)
+    else { return false }
+    return transitions[index].target == nil
   }
 }

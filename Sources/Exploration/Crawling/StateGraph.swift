@@ -210,6 +210,13 @@ nonisolated struct StateGraph {
     return indices(from: id).first { transitions[$0].line == number }
   }
 
+  /// The state to which lines lead from the first one; nil if that is not known, or if the app ends.
+  func state(after lines: some Sequence<String>) -> ID? {
+    lines.reduce(0) { state, line in
+      state.flatMap { transition(from: $0, by: line) }.flatMap { transitions[$0].target }
+    }
+  }
+
   /// The transitions from a state, the last one first.
   private func indices(from id: ID) -> some Sequence<Int> {
     let first = Int(states[id].firstTransition)

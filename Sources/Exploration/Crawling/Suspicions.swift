@@ -156,10 +156,7 @@ nonisolated extension StateGraph {
   /// The state before the last command of a path, as far as it is known, and the name of that command.
   fileprivate func lastStep(of path: [String]) -> (state: ID?, name: String) {
     guard let last = path.last else { return (count > 0 ? 0 : nil, "") }
-    var state: ID? = 0
-    for line in path.dropLast() {
-      state = state.flatMap { transition(from: $0, by: line) }.flatMap { transitions[$0].target }
-    }
+    let state = state(after: path.dropLast())
     let index = state.flatMap { transition(from: $0, by: last) }
     return (state, index.map(name) ?? last)
   }
