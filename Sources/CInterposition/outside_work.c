@@ -10,6 +10,7 @@
 #include "overrides.h"
 
 #include <execinfo.h>
+#include <link.h>
 #include <pthread.h>
 #include <spawn.h>
 #include <stdatomic.h>
@@ -84,17 +85,34 @@ static bool is_in_app(void *address) {
   return timer && dladdr(timer, &foundation) && caller.dli_fbase == foundation.dli_fbase;
 }
 
-// Methods of Foundation's `Process`.
-static const char *const process_run = "$s10Foundation7ProcessC3runyyKF";
-static const char *const process_wait = "$s10Foundation7ProcessC13waitUntilExityyF";
+/// An exported function; its place is looked up once, since that searches all symbols of a library.
+typedef struct {
+  const char *name;
+  atomic_uintptr_t start, size;
+} exported;
 
-/// Whether this thread runs an exported function. This takes some time.
-static bool is_inside(const char *function) {
+// Methods of Foundation's `Process`.
+static exported process_run = {"$s10Foundation7ProcessC3runyyKF"};
+static exported process_wait = {"$s10Foundation7ProcessC13waitUntilExityyF"};
+
+static bool is_found(exported *function) {
+  if (atomic_load(&function->start)) return true;
+  void *address = dlsym(RTLD_DEFAULT, function->name);
+  Dl_info library;
+  ElfW(Sym) *symbol = NULL;
+  if (!address || !dladdr1(address, &library, (void **)&symbol, RTLD_DL_SYMENT) || !symbol) return false;
+  atomic_store(&function->size, symbol->st_size);
+  atomic_store(&function->start, (uintptr_t)address);
+  return true;
+}
+
+/// Whether this thread runs a function. This takes some time.
+static bool is_inside(exported *function) {
+  if (!is_found(function)) return false;
   void *frames[16];
   int count = backtrace(frames, sizeof frames / sizeof *frames);
   for (int i = 0; i < count; i++) {
-    Dl_info frame;
-    if (dladdr(frames[i], &frame) && frame.dli_sname && !strcmp(frame.dli_sname, function)) return true;
+    if ((uintptr_t)frames[i] - atomic_load(&function->start) < atomic_load(&function->size)) return true;
   }
   return false;
 }
@@ -104,7 +122,7 @@ static atomic_bool has_started_process;
 
 /// Whether this thread waits for a process that a turn started, which is then no work outside the turn.
 static bool waits_for_process(void) {
-  if (!atomic_load(&has_started_process) || !is_inside(process_wait)) return false;
+  if (!atomic_load(&has_started_process) || !is_inside(&process_wait)) return false;
   void *owner;
   const interposed_hooks *hooks = interposed_turn(&owner);
   if (hooks) hooks->forget_processes(owner);
@@ -190,7 +208,7 @@ ORIGINAL(int, pthread_create, (pthread_t *, const pthread_attr_t *, void *(*)(vo
 static int noted_pthread_create(
     pthread_t *thread, const pthread_attr_t *attributes, void *(*start)(void *), void *argument) {
   if (interposed_system_current() && interposed_queues_are_supported()
-      && is_in_app(__builtin_return_address(0)) && !is_inside(process_run)) {
+      && is_in_app(__builtin_return_address(0)) && !is_inside(&process_run)) {
     interposed_note_work(work_of_thread);
   }
   return real_pthread_create()(thread, attributes, start, argument);
