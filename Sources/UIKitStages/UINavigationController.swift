@@ -56,26 +56,25 @@ import Streams
   private func change(to new: some Collection<UIViewController>) -> [UIViewController] {
     let kept = zip(controllers, new).prefix { $0 === $1 }.count
     let gone = Array(controllers.dropFirst(kept))
-    if stack == nil { gone.forEach(remove) }
+    // A tab bar may have had no tabs when it was shown, and then nothing tells that it leaves.
+    gone.filter { stack == nil || $0 is UITabBarController }.forEach(remove)
     if kept > 0, !gone.isEmpty {
       stack?.perform(gone.count == 1 ? .pop : .popTo(controllers[kept - 1].face), at: nil)
     }
     for controller in new.dropFirst(kept) {
       controller.parent = self
       controllers.append(controller)
-      show(controller, isRoot: controller === new.first)
+      show(controller, onTop: controller !== new.first)
     }
     return gone
   }
 
-  private func show(_ controller: UIViewController, isRoot: Bool) {
+  private func show(_ controller: UIViewController, onTop: Bool) {
     guard let stack else { return }
-    let face = controller.face
-    stack.perform(isRoot ? .replaceRoot(face) : .push(face), at: nil)
-    // The user goes back, too. A stage that could not be shown departs at once.
-    let departure = face.departure.ignoreOutput()
-    face.keep(
-      departure.sink { [weak self] _ in
+    controller.show(in: stack, onTop: onTop)
+    // The user goes back, too. A controller that could not be shown leaves at once.
+    controller.face.keep(
+      controller.leaving.ignoreOutput().sink { [weak self] _ in
         self?.remove(controller)
       } receiveValue: { _ in
       }
@@ -90,9 +89,9 @@ import Streams
 
   override var place: (any NavigationContext)? { stack }
 
-  override func fill(_ context: any NavigationContext) {
+  override func show(in context: any NavigationContext, onTop: Bool) {
     loadViewIfNeeded()
     stack = context
-    for controller in controllers { show(controller, isRoot: controller === controllers.first) }
+    for controller in controllers { show(controller, onTop: controller !== controllers.first) }
   }
 }

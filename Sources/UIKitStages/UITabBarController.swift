@@ -1,17 +1,19 @@
 public import Foundation
 import Rehearsal
+import Streams
 
 /// UIKit's controllers side by side: tabs of a context, once it is in a window or presented.
 @preconcurrency @MainActor open class UITabBarController: UIViewController {
   private var tabs: Tabs?
   private weak var base: (any NavigationContext)?
+  private var isOnTop = false
   private var firstIndex = 0
 
   /// The controllers, in the order of the tabs; others replace the tabs.
   public var viewControllers: [UIViewController]? {
     didSet {
       for controller in viewControllers ?? [] { controller.parent = self }
-      if let base { fill(base) }
+      openTabs()
     }
   }
 
@@ -37,19 +39,25 @@ import Rehearsal
 
   override var place: (any NavigationContext)? { tabs.flatMap { $0.context(of: $0.selectedTitle) } }
 
-  override func fill(_ context: any NavigationContext) {
-    loadViewIfNeeded()
-    base = context
+  override var leaving: Signal<Departure> { place?.departure ?? super.leaving }
+
+  override func show(in context: any NavigationContext, onTop: Bool) {
+    (base, isOnTop) = (context, onTop)
+    openTabs()
+    context.afterwards { [weak self] in self?.loadViewIfNeeded() }
+  }
+
+  private func openTabs() {
     let tabs = (viewControllers ?? []).map { controller in
       let first = (controller as? UINavigationController)?.viewControllers.first ?? controller
       let title = controller.tabBarItem.title ?? first.tabBarItem.title ?? first.title.value
-      return Tab(title) { controller.fill($0) }
+      return Tab(title) { controller.show(in: $0) }
     }
-    guard !tabs.isEmpty else { return }
+    guard let base, !tabs.isEmpty else { return }
     let opened = Tabs(tabs)
     if tabs.indices.contains(firstIndex) { opened.select(tabs[firstIndex].title) }
     self.tabs = opened
-    context.replaceRoot(with: opened)
+    base.perform(.openTabs(opened, replacing: !isOnTop), at: nil)
   }
 }
 

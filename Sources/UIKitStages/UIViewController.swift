@@ -22,6 +22,8 @@ import Streams
   private var presented: UIViewController?
   private weak var presenter: UIViewController?
   private lazy var loading: Void = viewDidLoad()
+  private var isShown = false
+  private var hasAppeared = false
   /// The modal that it fills; nil for none.
   private weak var modal: (any NavigationContext)?
 
@@ -36,12 +38,21 @@ import Streams
   public required convenience init() { self.init(nibName: nil, bundle: nil) }
 
   private func appear() {
-    loadViewIfNeeded()
-    viewWillAppear(false)
-    viewDidAppear(false)
+    isShown = true
+    // As in UIKit, not before the code that shows the controller has ended: it may still prepare it.
+    place?.afterwards { [weak self] in
+      guard let self, isShown, !hasAppeared else { return }
+      hasAppeared = true
+      loadViewIfNeeded()
+      viewWillAppear(false)
+      viewDidAppear(false)
+    }
   }
 
   private func disappear() {
+    isShown = false
+    guard hasAppeared else { return }
+    hasAppeared = false
     viewWillDisappear(false)
     viewDidDisappear(false)
   }
@@ -92,7 +103,7 @@ import Streams
       place?.openModal { modal in
         (root.presented, next.presenter, next.modal) = (next, root, modal)
         modal.store(modal.departure.sink { [weak root] _ in root?.presented = nil })
-        next.fill(modal)
+        next.show(in: modal)
         completion?()
       }
     }
@@ -111,11 +122,16 @@ import Streams
   /// The context that the controller presents from; nil if it is not on the screen.
   var place: (any NavigationContext)? { face.context ?? modal }
 
-  /// Shows the controller in `context`, in place of everything there.
-  func fill(_ context: any NavigationContext) { context.replaceRoot(with: face) }
+  /// Shows the controller in `context`, on top of everything there or in place of it.
+  func show(in context: any NavigationContext, onTop: Bool = false) {
+    context.perform(onTop ? .push(face) : .replaceRoot(face), at: nil)
+  }
+
+  /// How the controller leaves the context that shows it.
+  var leaving: Signal<Departure> { face.departure }
 }
 
-extension UIViewController: Hashable {
+extension UIViewController: nonisolated Hashable {
   /// Whether two controllers are the same object.
   public nonisolated static func == (a: UIViewController, b: UIViewController) -> Bool { a === b }
 

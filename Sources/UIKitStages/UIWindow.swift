@@ -7,7 +7,7 @@ import Streams
 
   /// The controller that fills the window; another one replaces everything on the screen.
   public var rootViewController: UIViewController? {
-    didSet { rootViewController?.fill(context) }
+    didSet { rootViewController?.show(in: context) }
   }
 
   /// Makes a window, which `context` keeps alive.

@@ -48,6 +48,32 @@ import Testing
     (controllers ?? []).map { $0.title ?? "" }
   }
 
+  @Test("tabs take the place of what a stack shows, or come on top of it, and leave it")
+  func tabsInStack() throws {
+    func tabs() -> UITabBarController {
+      let tabs = UITabBarController()
+      tabs.viewControllers = ["News", "Settings"].map {
+        UINavigationController(rootViewController: Page($0))
+      }
+      return tabs
+    }
+    let navigation = UINavigationController(rootViewController: Page("Login"))
+    let session = try session(navigation)
+    navigation.setViewControllers([tabs()], animated: false)
+    #expect(session.location == "News")
+    #expect(session.submit("back").last?.lines == ["! This is the first screen. To leave: quit"])
+    navigation.setViewControllers([Page("Login")], animated: false)
+    #expect(session.location == "Login")
+    #expect(titles(navigation.viewControllers) == ["Login"])
+    navigation.pushViewController(tabs(), animated: true)
+    session.advance(by: .nanoseconds(1))
+    session.submit("tab settings")
+    #expect(session.location == "Login/Settings")
+    session.submit("back")
+    #expect(session.location == "Login")
+    #expect(titles(navigation.viewControllers) == ["Login"])
+  }
+
   @Test("a stack pushes and pops, and the user's back pops, too")
   func stack() throws {
     let navigation = UINavigationController(rootViewController: Page("A"))
@@ -94,9 +120,29 @@ import Testing
     #expect(a.heard == ["load", "will appear", "appear"])
     a.heard = []
     navigation.pushViewController(b, animated: true)
+    session.advance(by: .nanoseconds(1))
     session.submit("back")
     #expect(a.heard == ["will disappear", "disappear", "will appear", "appear"])
     #expect(b.heard == ["load", "will appear", "appear", "will leave", "disappear"])
+  }
+
+  @Test("a controller may be prepared after it is shown, and is not loaded if it leaves first")
+  func preparation() throws {
+    final class Prepared: UIViewController {
+      var name: String?
+      override func viewDidLoad() { title = name ?? "not prepared" }
+    }
+    let navigation = UINavigationController(rootViewController: Page("A"))
+    let session = try session(navigation)
+    let (controller, brief) = (Prepared(), Page("B"))
+    let shown = lines(session) {
+      navigation.pushViewController(controller, animated: false)
+      controller.name = "Prepared"
+      navigation.pushViewController(brief, animated: false)
+      navigation.popViewController(animated: false)
+    }
+    #expect(shown.contains("▸ Prepared"))
+    #expect(brief.heard == [])
   }
 
   @Test("a modal is dismissed from below, from itself and by the user, with its completion")

@@ -240,6 +240,11 @@ extension NavigationContext {
     if let stack = self as? StackContext { _ = stack.open(nil, at: nil, fill) }
   }
 
+  /// Calls `work` in the same instant, when the code that runs now has ended.
+  package func afterwards(_ work: @escaping () -> Void) {
+    if let stack = self as? StackContext { stack.navigator?.screen.scheduler.schedule(work) }
+  }
+
   /// Shows the user why something is refused.
   package func showRefusal(_ refusal: Refusal) {
     if let stack = self as? StackContext { _ = stack.refuse(refusal) }
