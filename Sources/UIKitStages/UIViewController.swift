@@ -22,7 +22,6 @@ import Streams
   private var presented: UIViewController?
   private weak var presenter: UIViewController?
   private lazy var loading: Void = viewDidLoad()
-  private var isShown = false
   private var hasAppeared = false
   /// The modal that it fills; nil for none.
   private weak var modal: (any NavigationContext)?
@@ -38,10 +37,9 @@ import Streams
   public required convenience init() { self.init(nibName: nil, bundle: nil) }
 
   private func appear() {
-    isShown = true
     // As in UIKit, not before the code that shows the controller has ended: it may still prepare it.
     place?.afterwards { [weak self] in
-      guard let self, isShown, !hasAppeared else { return }
+      guard let self, isVisible, !hasAppeared else { return }
       hasAppeared = true
       loadViewIfNeeded()
       viewWillAppear(false)
@@ -50,7 +48,6 @@ import Streams
   }
 
   private func disappear() {
-    isShown = false
     guard hasAppeared else { return }
     hasAppeared = false
     viewWillDisappear(false)

@@ -262,7 +262,7 @@ public import Streams
   // Subscribers are rare, so the first request makes the subject.
   private var appearances: PassthroughSubject<Void, Never>?
   private var disappearances: PassthroughSubject<Void, Never>?
-  private var isVisible = false
+  package private(set) var isVisible = false
 
   /// Notes that the stage is visible, or is not any more, and tells subscribers.
   func setVisible(_ isVisible: Bool) {
