@@ -62,10 +62,8 @@ nonisolated package struct Crawler: Sendable {
   private var phase = Phase.starting
   /// Whether something else has ended the exploration.
   private var isConcluded = false
-  /// The states whose commands are being tried, by the regions.
-  private var batch: [[StateGraph.ID]] = []
-  /// These regions, and the states of their places.
-  private var regions: [(region: Region, states: [StateGraph.ID])] = []
+  /// The regions that are being walked, with the states whose commands are tried and the states of all places.
+  private var walks: [(region: Region, goals: [StateGraph.ID], places: [StateGraph.ID])] = []
   private var proofs = PathProofs()
   /// What seems to be wrong.
   private var suspicions = Suspicions()
@@ -215,7 +213,7 @@ nonisolated package struct Crawler: Sendable {
     plannedCount += lengths.reduce(0, +)
     let first = UInt64(plannedCount) << 20
     let seed = monkey?.seed ?? 0
-    batch = []
+    walks = []
     return lengths.isEmpty
       ? nextRequests()
       : lengths.indices.map {
@@ -227,11 +225,12 @@ nonisolated package struct Crawler: Sendable {
     // States with the same beginning of their paths are near each other.
     let states = nextStates().map { (id: $0, ancestry: graph.ancestry(of: $0)) }
       .sorted { $0.ancestry.lexicographicallyPrecedes($1.ancestry) }.map(\.id)
-    batch = stride(from: 0, to: states.count, by: Self.regionSize).map {
-      Array(states[$0..<min($0 + Self.regionSize, states.count)])
+    walks = stride(from: 0, to: states.count, by: Self.regionSize).map { first in
+      let goals = Array(states[first..<min(first + Self.regionSize, states.count)])
+      let (region, places) = graph.region(of: goals.map { ($0, task(for: $0)) })
+      return (region, goals, places)
     }
-    regions = batch.map { states in graph.region(of: states.map { ($0, task(for: $0)) }) }
-    return regions.map { .region($0.region) }
+    return walks.map { .region($0.region) }
   }
 
   private mutating func nextStates() -> [StateGraph.ID] {
@@ -345,34 +344,33 @@ nonisolated package struct Crawler: Sendable {
     let before = randomCount
     for (index, answer) in answers.enumerated() {
       guard let answer else {
-        if batch.indices.contains(index) { left.formUnion(batch[index]) }
+        if walks.indices.contains(index) { left.formUnion(walks[index].goals) }
         continue
       }
       randomCount += answer.steps.count { if case .trial = $0 { true } else { false } }
-      guard batch.indices.contains(index) else {
+      guard walks.indices.contains(index) else {
         // A random walk has no region.
         _ = follow(answer.steps) { _ in (0, []) }
         continue
       }
-      let (region, places) = regions[index]
+      let (region, goals, places) = walks[index]
       let isUndisturbed = follow(answer.steps) { (places[$0], region.path(to: $0)) }
       var reported: Set<StateGraph.ID> = []
       for report in answer.reports {
         reported.insert(places[report.place])
         add(report, of: places[report.place])
       }
-      for id in batch[index] where !reported.contains(id) { left.insert(id) }
+      for id in goals where !reported.contains(id) { left.insert(id) }
       if isUndisturbed { continue }
       // What was tried after a surprise does not count, so that is tried again.
-      for id in batch[index] where repetitions[id, default: 0] < Self.repetitionLimit {
+      for id in goals where repetitions[id, default: 0] < Self.repetitionLimit {
         repetitions[id, default: 0] += 1
         left.remove(id)
         again.insert(id)
         queue.append(id, rank: graph.depth(of: id))
       }
     }
-    batch = []
-    regions = []
+    walks = []
     if graph.reachedCount >= stateLimit { extent.bound = "states" }
     // An app that ends before any command would be tried forever.
     if monkey != nil, randomCount == before { phase = .proving }
@@ -641,8 +639,8 @@ nonisolated package struct Crawler: Sendable {
   /// `bound` says what ended the exploration before it was over.
   package func finished(bound: String?) -> FlowMap {
     var copy = self
-    // The present batch may be without answers.
-    for id in batch.flatMap(\.self) { copy.left.insert(id) }
+    // The present walks may be without answers.
+    for walk in walks { copy.left.formUnion(walk.goals) }
     var map = copy.drawnMap()
     if monkey != nil {
       map.extent.bound = bound ?? "monkey"

@@ -7,12 +7,6 @@ import Subprocess
   import Foundation
 #endif
 
-#if canImport(System)
-  import System
-#else
-  import SystemPackage
-#endif
-
 /// The Swift package from which the running program was built.
 struct AppPackage {
   /// The folder of its manifest.
@@ -93,14 +87,8 @@ struct AppPackage {
       .name("swift"),
       arguments: Arguments(arguments),
       input: .none,
-      output: .fileDescriptor(
-        FileDescriptor(rawValue: StandardDescriptors.error),
-        closeAfterSpawningProcess: false
-      ),
-      error: .fileDescriptor(
-        FileDescriptor(rawValue: StandardDescriptors.error),
-        closeAfterSpawningProcess: false
-      )
+      output: .shared(StandardDescriptors.error),
+      error: .shared(StandardDescriptors.error)
     )
     return result?.terminationStatus.isSuccess == true
   }

@@ -87,14 +87,8 @@ struct WatchRun {
       .path(FilePath(executable)),
       arguments: Arguments(command.arguments(playing: paths)),
       input: .none,
-      output: .fileDescriptor(
-        FileDescriptor(rawValue: StandardDescriptors.output),
-        closeAfterSpawningProcess: false
-      ),
-      error: .fileDescriptor(
-        FileDescriptor(rawValue: StandardDescriptors.error),
-        closeAfterSpawningProcess: false
-      )
+      output: .shared(StandardDescriptors.output),
+      error: .shared(StandardDescriptors.error)
     )
     console.complain(
       result == nil

@@ -57,10 +57,7 @@ final class WorkerProcess {
       ]),
       input: .inputWriter,
       output: .sequence,
-      error: .fileDescriptor(
-        FileDescriptor(rawValue: output.descriptor),
-        closeAfterSpawningProcess: false
-      )
+      error: .shared(output.descriptor)
     ) { execution in
       // The worker may have ended already. Then the signal fails, which is harmless.
       signal = { try? execution.send(signal: $0) }
