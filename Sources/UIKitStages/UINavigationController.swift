@@ -74,8 +74,8 @@ import Streams
     controller.show(in: stack, onTop: onTop)
     // The user goes back, too. A controller that could not be shown leaves at once.
     controller.face.keep(
-      controller.leaving.ignoreOutput().sink { [weak self] _ in
-        self?.remove(controller)
+      controller.leaving.ignoreOutput().sink { [weak self, weak controller] _ in
+        if let controller { self?.remove(controller) }
       } receiveValue: { _ in
       }
     )

@@ -59,7 +59,12 @@ import Testing
     }
     let navigation = UINavigationController(rootViewController: Page("Login"))
     let session = try session(navigation)
-    navigation.setViewControllers([tabs()], animated: false)
+    weak var first: UITabBarController?
+    do {
+      let tabs = tabs()
+      first = tabs
+      navigation.setViewControllers([tabs], animated: false)
+    }
     #expect(session.location == "News")
     #expect(session.submit("back").last?.lines == ["! This is the first screen. To leave: quit"])
     navigation.setViewControllers([Page("Login")], animated: false)
@@ -67,6 +72,7 @@ import Testing
     #expect(titles(navigation.viewControllers) == ["Login"])
     navigation.pushViewController(tabs(), animated: true)
     session.advance(by: .nanoseconds(1))
+    #expect(first == nil)
     session.submit("tab settings")
     #expect(session.location == "Login/Settings")
     session.submit("back")
