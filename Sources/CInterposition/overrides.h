@@ -17,6 +17,15 @@
 #define OVERRIDE(replacement) __attribute__((weak, alias(#replacement)))
 #endif
 
+#define SWIFT_CC __attribute__((swiftcall))
+
+/// A parameter in Swift's register for `self`, and for the context of a closure.
+#define CONTEXT __attribute__((swift_context))
+
+/// Replaces a function that is written in Swift, which has the type `type`.
+#define SWIFT_OVERRIDE(type, name, symbol, replacement) \
+  type name __asm__(symbol) OVERRIDE(replacement)
+
 // The sanitizers' own start calls the functions that need no original, and signal handlers may.
 #define UNCHECKED __attribute__((disable_sanitizer_instrumentation))
 
