@@ -1,3 +1,4 @@
+import Platform
 import Rehearsal
 
 /// An app that crashes, hangs and leaks on request, to test the programs that run it.
@@ -40,6 +41,7 @@ struct CrashingApp: App {
     case .print: print("printed at start")
     case .crash: fatalError("crash at start")
     case .count: Self.count += 1
+    case .zone: break
     }
     return world
   }
@@ -62,7 +64,11 @@ struct CrashingApp: App {
         closes: stage.close.taps
       )
     }
-    if world.settings[.start] == .count { screen.title.value = "Session \(Self.count)" }
+    switch world.settings[.start] {
+    case .count: screen.title.value = "Session \(Self.count)"
+    case .zone: screen.title.value = "Zone \(getenv("TZ").map { String(cString: $0) } ?? "unknown")"
+    default: break
+    }
     context.push(screen)
   }
 }
@@ -74,6 +80,8 @@ enum Start: String, CaseIterable {
   case crash
   /// The app counts its sessions in a static variable, and shows the number.
   case count
+  /// The app shows the time zone of the machine.
+  case zone
 }
 
 extension Setting<Start> {
