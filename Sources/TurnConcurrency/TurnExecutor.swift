@@ -75,8 +75,11 @@ public import Streams
 
     /// Where the user of the session is, for code that asks Foundation or the C library; nil if that is where the
     /// machine is.
+    ///
+    /// It has no effect in a program that is linked statically with Foundation: some of its calls would see it, and others
+    /// would not.
     public var region: (any TurnRegion)? {
-      didSet { system.takeRegion(region?.makeForC()) }
+      didSet { system.takeRegion(Self.runsQueues ? region?.makeForC() : nil) }
     }
 
     /// Creates an executor that runs tasks as work of `scheduler`.

@@ -4,7 +4,8 @@ import TurnConcurrency
 ///
 /// It is one of four: an object or a task that goes on living after its stage left, which is a leak in the
 /// usual sense; an observer that an app leaves behind when it ends; work that escapes from the turn into real
-/// time, which no replay can repeat; or a loop that waits for a clock. ``role-swift.property`` tells which. All fail a transcript.
+/// time, which no replay can repeat; or a loop that waits for a clock. ``role-swift.property`` tells which. All
+/// fail a transcript.
 nonisolated public struct Leak: Hashable, Sendable {
   /// What leaked: an object, a task, or work.
   public enum Role: Hashable, Sendable {

@@ -53,10 +53,8 @@ struct RecordingCheck {
     var (now, local) = (time(nil), tm())
     localtime_r(&now, &local)
     let isInTokyo = local.tm_gmtoff == 9 * 3600
-    let isGerman = ["LC_ALL", "LANG"].lazy.compactMap(ProcessEnvironment.value).first?.hasPrefix(
-      "de"
-    )
-    let language = isGerman == true ? "fr_FR.UTF-8" : "de_DE.UTF-8"
+    let present = ["LC_ALL", "LANG"].lazy.compactMap(ProcessEnvironment.value).first ?? ""
+    let language = present.hasPrefix("de") ? "fr_FR.UTF-8" : "de_DE.UTF-8"
     return [
       "TZ": isInTokyo ? "America/New_York" : "Asia/Tokyo", "LANG": language, "LC_ALL": language,
     ]

@@ -9,6 +9,9 @@ struct CrashingApp: App {
 
   private static var count = 0
 
+  /// The time zone of the machine.
+  private static var zone: String { getenv("TZ").map { String(cString: $0) } ?? "unknown" }
+
   var settings: [any SettingDeclaration] { [Setting<Start>.start] }
 
   var entryPoints: [EntryPoint<World>] {
@@ -42,6 +45,7 @@ struct CrashingApp: App {
     case .crash: fatalError("crash at start")
     case .count: Self.count += 1
     case .zone: break
+    case .elsewhere: precondition(Self.zone == "Europe/Berlin", "not in Berlin")
     }
     return world
   }
@@ -66,7 +70,7 @@ struct CrashingApp: App {
     }
     switch world.settings[.start] {
     case .count: screen.title.value = "Session \(Self.count)"
-    case .zone: screen.title.value = "Zone \(getenv("TZ").map { String(cString: $0) } ?? "unknown")"
+    case .zone: screen.title.value = "Zone \(Self.zone)"
     default: break
     }
     context.push(screen)
@@ -82,6 +86,8 @@ enum Start: String, CaseIterable {
   case count
   /// The app shows the time zone of the machine.
   case zone
+  /// The app crashes unless the machine is in Berlin.
+  case elsewhere
 }
 
 extension Setting<Start> {

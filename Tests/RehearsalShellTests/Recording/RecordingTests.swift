@@ -78,6 +78,34 @@ import Testing
     #expect(inTokyo.error.contains("TZ=America/New_York"))
   }
 
+  @Test("a recording that is played again knows the secrets, which the file does not contain")
+  func secrets() async throws {
+    let path = folder.path(of: "pin.transcript")
+    let result = try await Program.run(
+      ["record", path],
+      of: BuiltProduct.path("SecretsApp"),
+      input: lines("pin 1234", "look")
+    )
+    #expect(result.status == 0, "\(result.error)")
+    #expect(try recorded("pin.transcript").contains(">~ pin {secret:pin}\n|   pin   4 digits\n"))
+  }
+
+  @Test(
+    "a recording that crashes the app when it is played again is kept, and has the status of a crash"
+  )
+  func crash() async throws {
+    let path = folder.path(of: "crash.transcript")
+    let result = try await Program.run(
+      ["record", path, "--set", "start=elsewhere"],
+      of: BuiltProduct.path("CrashingApp"),
+      environment: ["TZ": "Europe/Berlin"],
+      input: lines("look")
+    )
+    #expect(result.status == 3)
+    #expect(result.error.contains("crashes the app when it is played again"))
+    #expect(try recorded("crash.transcript").contains("> look\n"))
+  }
+
   @Test("a recording on a terminal is confirmed after it has been played again")
   func confirmed() async throws {
     let path = folder.path(of: "short.transcript")

@@ -38,9 +38,8 @@ final class WorkerProcess {
   /// Runs the program at `executable` until it ends, and returns how it ended.
   ///
   /// `arguments` returns the arguments of a worker whose status page is at a path. The worker has the environment of this
-  /// process, with the variables in `environment`. If `tracesCrashes` is true, the
-  /// worker writes a backtrace when it crashes, which takes seconds. `talk` sends the worker its requests, each a line
-  /// of JSON, and reads its answers.
+  /// process, with the variables in `environment`. If `tracesCrashes` is true, it writes a backtrace when it crashes,
+  /// which takes seconds. `talk` sends the worker its requests, each a line of JSON, and reads its answers.
   func run(
     _ executable: String,
     arguments: (_ statusPage: String) -> [String],
