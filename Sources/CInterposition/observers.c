@@ -36,10 +36,7 @@ static atomic_bool has_observers;
 static bool is_default(const void *center) {
   typedef SWIFT_CC void *getter(void);
   static void *_Atomic known;
-  if (!known) {
-    getter *get = (getter *)dlsym(RTLD_NEXT, CENTER "7defaultACvgZ");
-    known = get ? get() : NULL;
-  }
+  if (!known) known = SWIFT_ORIGINAL(getter, CENTER "7defaultACvgZ")();
   return center == known;
 }
 
@@ -59,8 +56,7 @@ typedef SWIFT_CC token add(
 
 static SWIFT_CC token turn_add(
     name name, const void *object, void *queue, block *run, void *context, CONTEXT void *center) {
-  static add *_Atomic real;
-  if (!real) real = (add *)dlsym(RTLD_NEXT, ADD);
+  add *real = SWIFT_ORIGINAL(add, ADD);
   void *owner;
   const interposed_hooks *hooks = interposed_turn(&owner);
   if (!hooks || !is_default(center)) return real(name, object, queue, run, context, center);
@@ -84,10 +80,8 @@ static void note_removal(void *const *token, name name) {
 typedef SWIFT_CC void remove_all(void *const *token, CONTEXT void *center);
 
 static SWIFT_CC void turn_remove(void *const *token, CONTEXT void *center) {
-  static remove_all *_Atomic real;
-  if (!real) real = (remove_all *)dlsym(RTLD_NEXT, REMOVE);
   note_removal(token, (name){0});
-  real(token, center);
+  SWIFT_ORIGINAL(remove_all, REMOVE)(token, center);
 }
 
 SWIFT_OVERRIDE(remove_all, remove_observer, REMOVE, turn_remove);
@@ -98,10 +92,8 @@ typedef SWIFT_CC void remove_named(
 
 static SWIFT_CC void turn_remove_named(
     void *const *token, name name, const void *object, CONTEXT void *center) {
-  static remove_named *_Atomic real;
-  if (!real) real = (remove_named *)dlsym(RTLD_NEXT, REMOVE_NAMED);
   note_removal(token, name);
-  real(token, name, object, center);
+  SWIFT_ORIGINAL(remove_named, REMOVE_NAMED)(token, name, object, center);
 }
 
 SWIFT_OVERRIDE(remove_named, remove_named_observer, REMOVE_NAMED, turn_remove_named);

@@ -22,6 +22,14 @@
 /// A parameter in Swift's register for `self`, and for the context of a closure.
 #define CONTEXT __attribute__((swift_context))
 
+/// The definition that a function here has replaced and that is written in Swift, by its symbol.
+#define SWIFT_ORIGINAL(type, symbol) \
+  ({ \
+    static type *_Atomic found; \
+    if (!found) found = (type *)dlsym(RTLD_NEXT, symbol); \
+    found; \
+  })
+
 /// Replaces a function that is written in Swift, which has the type `type`.
 #define SWIFT_OVERRIDE(type, name, symbol, replacement) \
   type name __asm__(symbol) OVERRIDE(replacement)

@@ -36,21 +36,16 @@ static void copy_value(region_value kind, value *memory) {
 }
 
 /// Returns the value of the turn, or else that of Foundation.
-static value value_in_turn(region_value kind, const char *symbol, getter *_Atomic *real) {
-  interposed_region *region = current_region();
-  if (region) {
-    value copy = {0};
-    copy_value(kind, &copy);
-    return copy;
-  }
-  if (!*real) *real = (getter *)dlsym(RTLD_NEXT, symbol);
-  return (*real)();
+static value value_in_turn(region_value kind, getter *real) {
+  if (!current_region()) return real();
+  value copy = {0};
+  copy_value(kind, &copy);
+  return copy;
 }
 
 #define GETTER(name, kind, symbol) \
   static SWIFT_CC value turn_##name(void) { \
-    static getter *_Atomic real; \
-    return value_in_turn(kind, symbol, &real); \
+    return value_in_turn(kind, SWIFT_ORIGINAL(getter, symbol)); \
   } \
   SWIFT_OVERRIDE(getter, name, symbol, turn_##name)
 
@@ -69,8 +64,7 @@ GETTER(updated_zone, region_time_zone,
 typedef SWIFT_CC value make_calendar(uint8_t identifier);
 
 static SWIFT_CC value turn_make_calendar(uint8_t identifier) {
-  static make_calendar *_Atomic real;
-  if (!real) real = (make_calendar *)dlsym(RTLD_NEXT, CALENDAR);
+  make_calendar *real = SWIFT_ORIGINAL(make_calendar, CALENDAR);
   if (!current_region()) return real(identifier);
   // Foundation keeps the calendar for all code of the process.
   interposed_system *system = interposed_system_swap(NULL);
@@ -85,16 +79,15 @@ SWIFT_OVERRIDE(make_calendar, named_calendar, CALENDAR, turn_make_calendar);
 // MARK: The default time zone
 
 /// The default is the current time zone until code sets another, which then belongs to the session.
-static value default_zone_in_turn(const char *symbol, getter *_Atomic *real) {
+static value default_zone_in_turn(getter *real) {
   interposed_region *region = current_region();
-  if (!region || !region->default_zone[0]) return value_in_turn(region_time_zone, symbol, real);
+  if (!region || !region->default_zone[0]) return value_in_turn(region_time_zone, real);
   return (value){swift_retain(region->default_zone[0]), region->default_zone[1]};
 }
 
 #define DEFAULT_GETTER(name, symbol) \
   static SWIFT_CC value turn_##name(void) { \
-    static getter *_Atomic real; \
-    return default_zone_in_turn(symbol, &real); \
+    return default_zone_in_turn(SWIFT_ORIGINAL(getter, symbol)); \
   } \
   SWIFT_OVERRIDE(getter, name, symbol, turn_##name)
 
@@ -107,11 +100,7 @@ typedef SWIFT_CC void setter(void *object, void *table);
 
 static SWIFT_CC void turn_set_default_zone(void *object, void *table) {
   interposed_region *region = current_region();
-  if (!region) {
-    static setter *_Atomic real;
-    if (!real) real = (setter *)dlsym(RTLD_NEXT, SET_DEFAULT);
-    return real(object, table);
-  }
+  if (!region) return SWIFT_ORIGINAL(setter, SET_DEFAULT)(object, table);
   swift_release(region->default_zone[0]);
   // A setter owns the new value.
   region->default_zone[0] = object;
