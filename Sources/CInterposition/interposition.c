@@ -23,7 +23,6 @@
 
 // These are part of the binary interface between the compiler and the runtime. The pointer argument
 // is in the same register in Swift's calling convention and in C's.
-#define SWIFT_CC __attribute__((swiftcall))
 extern SWIFT_CC void *swift_task_getCurrent(void);
 extern SWIFT_CC uint64_t swift_task_getJobTaskId(void *job);
 extern SWIFT_CC size_t swift_task_getJobFlags(void *task);

@@ -17,6 +17,23 @@
 #define OVERRIDE(replacement) __attribute__((weak, alias(#replacement)))
 #endif
 
+#define SWIFT_CC __attribute__((swiftcall))
+
+/// A parameter in Swift's register for `self`, and for the context of a closure.
+#define CONTEXT __attribute__((swift_context))
+
+/// The definition that a function here has replaced and that is written in Swift, by its symbol.
+#define SWIFT_ORIGINAL(type, symbol) \
+  ({ \
+    static type *_Atomic found; \
+    if (!found) found = (type *)dlsym(RTLD_NEXT, symbol); \
+    found; \
+  })
+
+/// Replaces a function that is written in Swift, which has the type `type`.
+#define SWIFT_OVERRIDE(type, name, symbol, replacement) \
+  type name __asm__(symbol) OVERRIDE(replacement)
+
 // The sanitizers' own start calls the functions that need no original, and signal handlers may.
 #define UNCHECKED __attribute__((disable_sanitizer_instrumentation))
 

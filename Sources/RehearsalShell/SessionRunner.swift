@@ -41,7 +41,7 @@ struct SessionRunner<Options: AppOptions> {
       player: TranscriptPlayer(of: app, marksSpans: configuration.marksSpans)
     )
     if let recording { try files.begin(recording) }
-    let status: ShellStatus
+    var status: ShellStatus
     do {
       status =
         isInteractive
@@ -52,7 +52,10 @@ struct SessionRunner<Options: AppOptions> {
       status = console.report(error, of: RootCommand<Options>.self)
     }
     guard let recording else { return status }
-    return try conclude(status, recording, cast, files, session, app, on: console)
+    status = try conclude(status, recording, cast, files, session, app, on: console)
+    guard status == .success, !recording.isStream else { return status }
+    let check = RecordingCheck(path: recording.path, secrets: session.log.secrets)
+    return try await check.run(confirming: isInteractive, colored: terminal.showsColor, on: console)
   }
 
   private func runPiped(

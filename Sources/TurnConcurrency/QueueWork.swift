@@ -132,10 +132,32 @@
           for (index, byte) in text.enumerated() { (bytes + index).initialize(to: byte) }
           return bytes
         },
-        copy_region: { owner, isCalendar, memory in
-          guard let copy = TurnExecutor.at(owner).copyRegion else { return false }
-          copy(isCalendar ? .calendar : .locale, memory)
+        copy_region: { owner, value, memory in
+          TurnExecutor.at(owner).region?.put(RegionValue(value), into: memory)
+        },
+        offset: { owner, time in
+          TurnExecutor.at(owner).region.map { interposed_offset($0.offset(at: time)) }
+            ?? interposed_offset()
+        },
+        make_observer: { owner, name, block in
+          let observer = TurnExecutor.at(owner)
+            .makeObserver(of: name.assumingMemoryBound(to: String?.self).pointee, block)
+          return Unmanaged.passRetained(observer).toOpaque()
+        },
+        did_add: { observer, token in
+          ObserverTable.add(
+            Unmanaged<NotificationObserver>.fromOpaque(observer).takeUnretainedValue(),
+            removedBy: token
+          )
+        },
+        open: { observer, block in
+          let observer = Unmanaged<NotificationObserver>.fromOpaque(observer).takeUnretainedValue()
+          guard let open = ObserverTable.open(observer) else { return false }
+          block.pointee = open
           return true
+        },
+        did_remove: { token, name in
+          ObserverTable.remove(token, named: name.assumingMemoryBound(to: String?.self).pointee)
         },
         note: { owner, work in
           if let receiver = OutsideWork.Receiver(work) { TurnExecutor.at(owner).note(receiver) }

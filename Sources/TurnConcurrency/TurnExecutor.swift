@@ -73,9 +73,14 @@ public import Streams
     /// now.
     public var place: () -> String = { "" }
 
-    /// Puts the locale or the calendar of the session into memory for one, for code that asks Foundation for the
-    /// current one; nil if that is Foundation's own.
-    public var copyRegion: ((RegionValue, UnsafeMutableRawPointer) -> Void)?
+    /// Where the user of the session is, for code that asks Foundation or the C library; nil if that is where the
+    /// machine is.
+    ///
+    /// It has no effect in a program that is linked statically with Foundation: some of its calls would see it, and others
+    /// would not.
+    public var region: (any TurnRegion)? {
+      didSet { system.takeRegion(Self.runsQueues ? region?.makeForC() : nil) }
+    }
 
     /// Creates an executor that runs tasks as work of `scheduler`.
     ///
@@ -112,6 +117,7 @@ public import Streams
 
     deinit {
       // The session is over. The remaining tasks unwind on the platform's executors.
+      _ = ObserverTable.end(self)
       let (tasks, received) = tasks.close()
       for task in tasks { concurrency_task_cancel(task) }
       for sleep in sleeps.values {
@@ -166,13 +172,6 @@ public import Streams
       system.pointer.pointee.clock_reads = 0
       isOnMainActor = outer.wasOnMainActor
       interposed_system_swap(outer.system)
-    }
-
-    /// Makes a time zone that of the process.
-    ///
-    /// Foundation may know the earlier one until it is told to forget it.
-    public static func setTimeZone(_ identifier: String) {
-      interposed_set_time_zone(identifier)
     }
 
     /// Runs `body` as if no turn were in progress: with the platform's executors and the real clock.
@@ -544,6 +543,21 @@ public import Streams
       }
     }
 
+    /// Takes back what the app has changed of Foundation, except user defaults: the default time zone, and the observers
+    /// of `NotificationCenter.default`.
+    ///
+    /// Returns the observers that the app has not removed, which are never called again.
+    public func endApp() -> [ForgottenObserver] {
+      system.resetRegion()
+      return ObserverTable.end(self)
+    }
+
+    func makeObserver(of notification: String?, _ block: interposed_block) -> NotificationObserver {
+      let place = asMainActor { currentPlace }
+      let description = ForgottenObserver(notification: notification, place: place)
+      return NotificationObserver(description, of: self, block)
+    }
+
     /// Releases tasks that have ended.
     ///
     /// The memory of a task, with its result, is also released at some later time. Call it before you
@@ -612,25 +626,30 @@ public import Streams
           is_on_main_actor: true,
           random_state: seed,
           owner: nil,
-          defaults: nil
+          defaults: nil,
+          region: nil
         )
       )
     }
 
+    /// Sets the region, and from then on owns it.
+    func takeRegion(_ region: UnsafeMutablePointer<interposed_region>?) {
+      interposed_release_region(pointer.pointee.region)
+      pointer.pointee.region = region
+    }
+
+    /// Forgets what code has changed of the region.
+    func resetRegion() {
+      if let region = pointer.pointee.region { interposed_reset_region(region) }
+    }
+
     deinit {
       interposed_release_defaults(pointer)
+      interposed_release_region(pointer.pointee.region)
       pointer.deallocate()
     }
   }
 #endif
-
-/// A value that depends on where the user is.
-public enum RegionValue: Sendable {
-  /// Foundation's `Locale`.
-  case locale
-  /// Foundation's `Calendar`.
-  case calendar
-}
 
 /// A task that sleeps in virtual time.
 public struct SleepingTask: Hashable, Sendable {

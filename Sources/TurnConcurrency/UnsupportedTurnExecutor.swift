@@ -10,8 +10,8 @@
     /// The name of the place where the app is.
     public var place: () -> String = { "" }
 
-    /// Is not called.
-    public var copyRegion: ((RegionValue, UnsafeMutableRawPointer) -> Void)?
+    /// Is not used: code reads the region of the machine.
+    public var region: (any TurnRegion)?
 
     /// The tasks that sleep: none.
     public var sleepingTasks: [SleepingTask] { [] }
@@ -37,9 +37,6 @@
     ) throws(Failure) -> Value {
       try Self.run(by: Unmanaged.passUnretained(self).toOpaque(), body)
     }
-
-    /// Does nothing: the time zone of the process is that of the machine.
-    public static func setTimeZone(_ identifier: String) {}
 
     /// Runs `body` as if no turn were in progress.
     public static func leaveTurn<Value: ~Copyable, Failure>(
@@ -106,6 +103,9 @@
 
     /// Does nothing: no task is known.
     public func cancelAll() {}
+
+    /// Returns nothing: no observer is known.
+    public func endApp() -> [ForgottenObserver] { [] }
 
     /// Does nothing: no task is known.
     public func releaseEndedTasks() {}

@@ -4,47 +4,112 @@ import Streams
 import Testing
 import TurnConcurrency
 
-@Suite("What an app reads of its region", .enabled(if: TurnExecutor.runsQueues), .serialized)
+/// Each test is a process of its own, whose region is another.
+@Suite("What an app reads of its region", .enabled(if: TurnExecutor.runsQueues))
 struct CurrentRegionTests {
   @Test("the current locale, calendar and time zone are those of the world, whatever the machine's")
-  func current() throws {
+  func current() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      Self.goToTokyo()
+      let german = try Self.shown(locale: "de_DE", timeZone: "America/New_York")
+      #expect(
+        german == [
+          "formatter: Dienstag, 14. November 2023 um 17:13 America/New_York",
+          "numbers: 1.234,5 1.234,5 1,5", "formatted: 14.11.2023, 17:13 14. November 2023",
+          "interval: 14.11.23, 17:13–18:13 Uhr", "iso: 2023-11-14T22:13:20Z 2023-11-14T22:13:20Z",
+          "locale: de_DE de_DE", "languages: de-DE",
+          "current: America/New_York America/New_York America/New_York America/New_York",
+          "default: America/New_York", "calendar: 17 17 17 2 America/New_York",
+          "C: 17 -18000 0 1700000000",
+        ]
+      )
+      let american = try Self.shown(locale: "en_US_POSIX", timeZone: "Europe/Berlin")
+      #expect(
+        american == [
+          "formatter: Tuesday, November 14, 2023 at 11:13 PM Europe/Berlin",
+          "numbers: 1,234.5 1234.5 1.5", "formatted: 11/14/2023, 11:13 PM November 14, 2023",
+          "interval: 11/14/23, 11:13 PM – 11/15/23, 12:13 AM",
+          "iso: 2023-11-14T22:13:20Z 2023-11-14T22:13:20Z", "locale: en_US_POSIX en_US_POSIX",
+          "languages: en-US", "current: Europe/Berlin Europe/Berlin Europe/Berlin Europe/Berlin",
+          "default: Europe/Berlin", "calendar: 23 23 23 1 Europe/Berlin",
+          "C: 23 3600 0 1700000000",
+        ]
+      )
+    }
+  }
+
+  @Test("code outside a turn, and of another session, has its own region")
+  func others() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      Self.goToTokyo()
+      let sessions = try [("de_DE", "Europe/Berlin"), ("en_US", "GMT")].map { locale, timeZone in
+        var configuration = SessionConfiguration()
+        configuration.locale = locale
+        configuration.timeZone = timeZone
+        return try Session(of: RegionApp(), configuration: configuration)
+      }
+      for _ in 0..<2 {
+        let lines = sessions.map { session in
+          session.submit("show")
+          return RegionStage.shown.joined(separator: " ")
+        }
+        #expect(lines[0].contains("de_DE") && lines[0].contains("Europe/Berlin"), "\(lines[0])")
+        #expect(lines[1].contains("en_US") && lines[1].contains("GMT"), "\(lines[1])")
+        let outside = RegionStage.texts.joined(separator: " ")
+        #expect(outside.contains("current: Asia/Tokyo"), "\(outside)")
+        #expect(outside.contains("default: Asia/Tokyo"), "\(outside)")
+        #expect(outside.contains("C: 7 32400 0 1700000000"), "\(outside)")
+        #expect(!outside.contains("Berlin") && !outside.contains("de-DE"), "\(outside)")
+      }
+    }
+  }
+
+  @Test("a default time zone that the app sets is the session's, until the app is launched again")
+  func setDefault() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      Self.goToTokyo()
+      let session = try Session(of: RegionApp())
+      session.submit("move")
+      session.submit("show")
+      #expect(RegionStage.shown[0].hasSuffix("5:13 PM America/New_York"))
+      #expect(RegionStage.shown.contains("default: America/New_York"))
+      let other = try Session(of: RegionApp())
+      other.submit("show")
+      #expect(RegionStage.shown.contains("default: GMT"))
+      #expect(NSTimeZone.default.identifier == "Asia/Tokyo")
+      session.submit("relaunch")
+      session.submit("show")
+      #expect(RegionStage.shown.contains("default: GMT"))
+    }
+  }
+
+  @Test(
+    "the C library follows the session's zone, also when clocks change",
+    arguments: [
+      // A minute before and after clocks go forward, and an hour that comes twice.
+      1_679_795_940, 1_679_796_060, 1_698_537_600, 1_698_541_200,
+    ]
+  )
+  func changeOfClocks(seconds: Int) throws {
+    var configuration = SessionConfiguration()
+    configuration.timeZone = "Europe/Berlin"
+    var app = RegionApp()
+    app.seconds = seconds
+    let session = try Session(of: app, configuration: configuration)
+    session.submit("show")
+    let isSummer = 1_679_792_400..<1_698_541_200 ~= seconds
+    let offset = isSummer ? 7200 : 3600
+    let hour = (seconds + offset) / 3600 % 24
+    #expect(RegionStage.shown.last == "C: \(hour) \(offset) \(isSummer ? 1 : 0) \(seconds)")
+  }
+
+  /// Makes this process one of a machine in another place, before Foundation looks.
+  private static func goToTokyo() {
     setenv("TZ", "Asia/Tokyo", 1)
     setenv("LANG", "ja_JP.UTF-8", 1)
-    let german = try shown(locale: "de_DE", timeZone: "America/New_York")
-    #expect(
-      german == [
-        "Dienstag, 14. November 2023 um 17:13", "1.234,5", "1.234,5", "14. November 2023", "1,5",
-        "de_DE de_DE", "America/New_York America/New_York", "17 17 2",
-      ]
-    )
-    let american = try shown(locale: "en_US", timeZone: "Europe/Berlin")
-    #expect(
-      american == [
-        "Tuesday, November 14, 2023 at 11:13 PM", "1,234.5", "1,234.5", "November 14, 2023", "1.5",
-        "en_US en_US", "Europe/Berlin Europe/Berlin", "23 23 1",
-      ]
-    )
   }
 
-  @Test("two sessions with different regions that are played in turn each have their own")
-  func twoSessions() throws {
-    let sessions = try [("de_DE", "Asia/Tokyo"), ("en_US", "GMT")].map { locale, timeZone in
-      var configuration = SessionConfiguration()
-      configuration.locale = locale
-      configuration.timeZone = timeZone
-      return try Session(of: RegionApp(), configuration: configuration)
-    }
-    for _ in 0..<2 {
-      let lines = sessions.map { session in
-        session.submit("show")
-        return RegionStage.shown.joined(separator: " ")
-      }
-      #expect(lines[0].contains("de_DE") && lines[0].contains("Asia/Tokyo"), "\(lines[0])")
-      #expect(lines[1].contains("en_US") && lines[1].contains("GMT"), "\(lines[1])")
-    }
-  }
-
-  private func shown(locale: String, timeZone: String) throws -> [String] {
+  private static func shown(locale: String, timeZone: String) throws -> [String] {
     var configuration = SessionConfiguration()
     configuration.locale = locale
     configuration.timeZone = timeZone
@@ -58,8 +123,10 @@ private struct RegionApp: App {
   let name = "region"
   let title = "Region"
   let summary = "reads the current locale"
+  var seconds = 1_700_000_000
 
   func presentInContext(_ context: any NavigationContext, services: World) {
+    RegionStage.seconds = seconds
     context.push(RegionStage())
   }
 }
@@ -67,8 +134,10 @@ private struct RegionApp: App {
 private final class RegionStage: Stage {
   /// What the last session has shown.
   private(set) static var shown: [String] = []
+  static var seconds = 0
 
   private let show = Button()
+  private let move = Button()
   private let text = Label()
 
   required init() {
@@ -80,25 +149,49 @@ private final class RegionStage: Stage {
         text.text.value = "\(text.text.value.count) " + Self.shown.joined(separator: ", ")
       }
     )
+    store(
+      move.taps.sink {
+        if let zone = TimeZone(identifier: "America/New_York") { NSTimeZone.default = zone }
+      }
+    )
   }
 
-  private static var texts: [String] {
-    let date = Date(timeIntervalSince1970: 1_700_000_000)
+  static var texts: [String] {
+    let date = Date(timeIntervalSince1970: Double(seconds))
     let dates = DateFormatter()
     dates.dateStyle = .full
     dates.timeStyle = .short
     let numbers = NumberFormatter()
     numbers.numberStyle = .decimal
-    let hours = [Calendar.current, Calendar(identifier: .gregorian)].map {
+    let intervals = DateIntervalFormatter()
+    intervals.dateStyle = .short
+    intervals.timeStyle = .short
+    let hours = [Calendar.current, Calendar(identifier: .gregorian), .autoupdatingCurrent].map {
       "\($0.component(.hour, from: date))"
     }
-    return [
-      dates.string(from: date).replacing("\u{202F}", with: " "),
-      numbers.string(from: 1234.5) ?? "", 1234.5.formatted(),
-      date.formatted(date: .long, time: .omitted), String(format: "%.1f", locale: .current, 1.5),
-      "\(Locale.current.identifier) \(Locale.autoupdatingCurrent.identifier)",
-      "\(TimeZone.current.identifier) \(NSTimeZone.default.identifier)",
-      hours.joined(separator: " ") + " \(Calendar.current.firstWeekday)",
+    let zones = [
+      TimeZone.current, .autoupdatingCurrent, NSTimeZone.local, Date.FormatStyle().timeZone,
     ]
+    var (time, parts) = (time_t(seconds), tm())
+    localtime_r(&time, &parts)
+    let (offset, isDaylight) = (parts.tm_gmtoff, parts.tm_isdst)
+    let lines = [
+      "formatter: \(dates.string(from: date)) \(dates.timeZone.identifier)",
+      "numbers: \(numbers.string(from: 1234.5) ?? "") \(1234.5.formatted()) "
+        + String(format: "%.1f", locale: .current, 1.5),
+      "formatted: \(date.formatted()) \(date.formatted(date: .long, time: .omitted))",
+      "interval: \(intervals.string(from: date, to: date.addingTimeInterval(3600)))",
+      "iso: \(ISO8601DateFormatter().string(from: date)) \(date.formatted(.iso8601))",
+      "locale: \(Locale.current.identifier) \(Locale.autoupdatingCurrent.identifier)",
+      "languages: \(Locale.preferredLanguages.joined(separator: " "))",
+      "current: \(zones.map(\.identifier).joined(separator: " "))",
+      "default: \(NSTimeZone.default.identifier)",
+      "calendar: \(hours.joined(separator: " ")) \(Calendar.current.firstWeekday) "
+        + Calendar.current.timeZone.identifier,
+      "C: \(parts.tm_hour) \(offset) \(isDaylight) \(mktime(&parts))",
+    ]
+    return lines.map { line in
+      String(line.map { "\u{202F}\u{2009}\u{A0}".contains($0) ? " " : $0 })
+    }
   }
 }

@@ -76,6 +76,28 @@
     }
 
     @Test(
+      "a subscription that outlives its session is reported, and one that was cancelled is not",
+      .enabled(if: TurnExecutor.runsQueues)
+    )
+    func forgotten() {
+      let turn = TestTurn()
+      var count = 0
+      let subscriptions = turn.play {
+        ["kept", "cancelled"].map { name in
+          NotificationCenter.default.publisher(for: Notification.Name("rehearsal.\(name)"))
+            .sink { _ in count += 1 }
+        }
+      }
+      subscriptions[1].cancel()
+      #expect(turn.end() == ["rehearsal.kept"])
+      turn.play {
+        NotificationCenter.default.post(name: Notification.Name("rehearsal.kept"), object: nil)
+      }
+      #expect(count == 0)
+      subscriptions[0].cancel()
+    }
+
+    @Test(
       "an async loop receives all notifications of its session, also while its body waits",
       .enabled(if: TurnExecutor.isSupported)
     )

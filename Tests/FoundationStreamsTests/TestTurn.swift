@@ -22,6 +22,9 @@ final class TestTurn {
     }
   }
 
+  /// Ends the app of the session, and returns the names of the notifications that it still observes.
+  func end() -> [String?] { executor.endApp().map(\.notification) }
+
   /// Lets virtual time pass.
   func advance(by stride: VirtualStride) {
     executor.run { scheduler.advance(by: stride) }

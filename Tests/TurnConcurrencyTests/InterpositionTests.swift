@@ -110,8 +110,9 @@ import TurnConcurrency
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }
       // What the C code needs of Swift's runtime, without Swift.
-      let stubs = try code().matches(of: /extern (?:SWIFT_CC )?[a-z_0-9]+ \*?(swift_\w+)\(/)
-        .map { "void \($0.output.1)(void) {}" }
+      let names = try code().matches(of: /extern (?:SWIFT_CC )?[a-z_0-9]+ \*?(swift_\w+)\(/)
+        .map(\.output.1)
+      let stubs = Set(names).map { "void \($0)(void) {}" }
       let main = folder.appending(path: "main.c")
       try (stubs + ["int main(void) { return 0; }"]).joined(separator: "\n")
         .write(to: main, atomically: true, encoding: .utf8)

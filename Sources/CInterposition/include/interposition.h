@@ -14,6 +14,30 @@ struct queue_work;
 #define INTERPOSITION_IS_SUPPORTED 0
 #endif
 
+/// The region of a session, by its identifiers, and what code has changed of it.
+typedef struct {
+  /// A locale, such as `de_DE`.
+  char *_Nonnull locale;
+  /// A time zone, such as `Europe/Berlin`.
+  char *_Nonnull time_zone;
+  /// The default that code has set: Foundation's `TimeZone`, of two words; null if there is none.
+  void *_Nullable default_zone[2];
+  /// The same default for the part of Foundation that is written in C.
+  void *_Nullable default_zone_in_c;
+  /// What the C library calls the time zone, in standard time and in daylight saving time.
+  char abbreviations[2][16];
+} interposed_region;
+
+/// Makes a region from copies of its identifiers.
+interposed_region *_Nonnull interposed_make_region(
+    const char *_Nonnull locale, const char *_Nonnull time_zone);
+
+/// Forgets the default time zone that code has set.
+void interposed_reset_region(interposed_region *_Nonnull region);
+
+/// Releases a region.
+void interposed_release_region(interposed_region *_Nullable region);
+
 /// What a thread reads from its clocks and random sources while it is in a turn.
 typedef struct {
   /// The wall clock in nanoseconds since 1970, at the uptime 0.
@@ -33,6 +57,8 @@ typedef struct {
   void *_Nullable owner;
   /// The user defaults of the session; null if there are none.
   void *_Nullable defaults;
+  /// The region of the session; null if that is the machine's.
+  interposed_region *_Nullable region;
 } interposed_system;
 
 /// Releases ``interposed_system/defaults``.
@@ -69,6 +95,33 @@ typedef enum {
   work_of_url_session,
 } outside_work;
 
+/// A value of Foundation that depends on the region.
+typedef enum {
+  /// The current `Locale`.
+  region_locale,
+  /// The current `Calendar`.
+  region_calendar,
+  /// The current `TimeZone`.
+  region_time_zone,
+  /// The languages that the user prefers, an array of strings.
+  region_languages,
+  /// The time zone of a `Calendar` that is there already.
+  region_zone_of_calendar,
+} region_value;
+
+/// The difference between a time zone and GMT at some time.
+typedef struct {
+  int64_t seconds;
+  bool is_daylight;
+  char abbreviation[16];
+} interposed_offset;
+
+/// A closure that takes a notification, as Swift passes it.
+typedef struct {
+  void *_Nonnull function;
+  void *_Nullable context;
+} interposed_block;
+
 /// What a session does in its turns with the work that code gives away, while code waits, and for what code reads.
 ///
 /// Each function gets the owner of the turn's system, or an inbox.
@@ -100,8 +153,19 @@ typedef struct {
   /// and nothing can end the wait.
   char *_Nonnull (*_Nonnull deadlock)(
       void *_Nonnull owner, const char *_Nonnull awaited, const char *_Nullable label);
-  /// Puts the session's locale, or its calendar, into the memory of one; returns false if it has none.
-  bool (*_Nonnull copy_region)(void *_Nonnull owner, bool is_calendar, void *_Nonnull memory);
+  /// Puts a value of the session's region into the memory of one.
+  void (*_Nonnull copy_region)(void *_Nonnull owner, region_value value, void *_Nonnull memory);
+  /// Returns the difference between the session's time zone and GMT, at some seconds since 1970.
+  interposed_offset (*_Nonnull offset)(void *_Nonnull owner, int64_t time);
+  /// Returns a Swift object, retained, for an observer of the notifications with a name, which is Swift's `String?`.
+  void *_Nonnull (*_Nonnull make_observer)(
+      void *_Nonnull owner, const void *_Nonnull name, interposed_block block);
+  /// The observer has been added, and is removed by a token.
+  void (*_Nonnull did_add)(void *_Nonnull observer, void *_Nonnull token);
+  /// Whether an observer may be called now; its block, with its context retained.
+  bool (*_Nonnull open)(void *_Nonnull observer, interposed_block *_Nonnull block);
+  /// The observer of a token is removed, on any thread, if it has a name, which is Swift's `String?`; nil is every name.
+  void (*_Nonnull did_remove)(void *_Nonnull token, const void *_Nonnull name);
   /// Notes work that runs in real time.
   void (*_Nonnull note)(void *_Nonnull owner, outside_work work);
   /// The thread waits for the processes that it has started.
@@ -110,9 +174,6 @@ typedef struct {
 
 /// Makes sessions receive what code gives away and asks for in their turns. Call it once.
 void interposed_install(interposed_hooks hooks);
-
-/// Makes a time zone that of the process, for code in C, for `DateFormatter`, and for what reads the environment later.
-void interposed_set_time_zone(const char *_Nonnull identifier);
 
 /// The task that this thread runs; null outside a task.
 void *_Nullable concurrency_current_task(void);

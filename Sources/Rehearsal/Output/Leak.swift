@@ -2,9 +2,10 @@ import TurnConcurrency
 
 /// A mistake that a session finds by itself, and reports in a line that begins with `✗`.
 ///
-/// It is one of three: an object or a task that goes on living after its stage left, which is a leak in the
-/// usual sense; work that escapes from the turn into real time, which no replay can repeat; or a loop that
-/// waits for a clock. ``role-swift.property`` tells which. All fail a transcript.
+/// It is one of four: an object or a task that goes on living after its stage left, which is a leak in the
+/// usual sense; an observer that an app leaves behind when it ends; work that escapes from the turn into real
+/// time, which no replay can repeat; or a loop that waits for a clock. ``role-swift.property`` tells which. All
+/// fail a transcript.
 nonisolated public struct Leak: Hashable, Sendable {
   /// What leaked: an object, a task, or work.
   public enum Role: Hashable, Sendable {
@@ -19,6 +20,9 @@ nonisolated public struct Leak: Hashable, Sendable {
     case coordinator
     /// The tasks of the stage.
     case task
+    /// An observer of `NotificationCenter.default` that is still there when the app has ended; its type is the name of
+    /// the notification.
+    case observer
     /// A task that code outside the session's turns resumed.
     case resumption
     /// A block that a background queue sent to the main queue.
@@ -32,11 +36,12 @@ nonisolated public struct Leak: Hashable, Sendable {
   /// What leaked.
   public let role: Role
 
-  /// The name of the object's type; for work, what runs it.
+  /// The name of the object's type; for work, what runs it; for an observer, the name of the notification, which is
+  /// empty if the observer receives all.
   public let type: String
 
   /// The title of the stage that left, of the coordinator's context, or of the stage that was visible
-  /// when the task was first seen or the work was given away; empty if there was none.
+  /// when the task was first seen, the work was given away or the observer was added; empty if there was none.
   public let stage: String
 
   /// Makes a leak.
@@ -60,6 +65,11 @@ nonisolated public struct Leak: Hashable, Sendable {
       return
         "A task of \(stage) is still running after \(stage) left. Usual cause: a loop that ignores "
         + "cancellation: check Task.isCancelled, or let CancellationError end it."
+    case .observer:
+      let notifications = type.isEmpty ? "all notifications" : "the notification “\(type)”"
+      return
+        "\(actor) still observes \(notifications) after the app has ended. Usual cause: a token "
+        + "that is not passed to removeObserver(_:), or a subscription that is kept."
     case .resumption:
       let task = stage.isEmpty ? "A task" : "A task of \(stage)"
       return "\(task) was resumed from outside the session, which no replay can repeat. Make calls "
@@ -89,6 +99,12 @@ nonisolated extension Leak {
       type: resumption.isTask ? "Task" : "DispatchQueue",
       stage: resumption.place
     )
+  }
+
+  /// Makes a leak of an observer that an app has left behind.
+  init(_ observer: ForgottenObserver) {
+    let name = observer.notification.map(VisibleText.of) ?? ""
+    self.init(role: .observer, type: name, stage: observer.place)
   }
 
   /// Makes a leak of work that code gave away.

@@ -33,7 +33,10 @@ final class SessionEngine {
   /// Runs the app's tasks.
   private let executor: TurnExecutor
   private let start: (Navigator) -> RunningApp
-  private var app: RunningApp
+  /// The app that runs; nil once it has ended.
+  private var app: RunningApp?
+  /// The observers that ended apps have not removed, which are to be reported.
+  private var forgottenObservers: [ForgottenObserver] = []
   /// When the current turn began.
   private(set) var turnStart = VirtualInstant.start
   /// When the last instant ended; only the engine moves the clock.
@@ -95,13 +98,7 @@ final class SessionEngine {
       backgroundQueues: app.backgroundQueues,
       didReceive: { [arrivals = world.outside.arrivals] in arrivals.wake() }
     )
-    executor.copyRegion = { [region = world.region] value, memory in
-      switch value {
-      case .locale: memory.initializeMemory(as: Locale.self, to: Locale(identifier: region.locale))
-      case .calendar: memory.initializeMemory(as: Calendar.self, to: region.calendar)
-      }
-    }
-    ProcessTimeZone.set(to: region.timeZone)
+    executor.region = region
     let holders = ObjectHolders()
     start = { [executor] navigator in
       // Before the app starts, so that what it starts has the same place at a relaunch.
@@ -122,10 +119,10 @@ final class SessionEngine {
   }
 
   /// What the user has collected in the app.
-  var inventory: [InventoryItem] { app.inventory() }
+  var inventory: [InventoryItem] { app?.inventory() ?? [] }
 
   /// The state that decides how the app continues but that no screen shows.
-  var hiddenState: [String] { app.hiddenState() }
+  var hiddenState: [String] { app?.hiddenState() ?? [] }
 
   /// The virtual time that has passed since the session began.
   var now: Duration { .nanoseconds(world.scheduler.now.nanoseconds) }
@@ -159,13 +156,13 @@ final class SessionEngine {
 
   /// Follows the deep link `route`, or throws a refusal that says why it leads nowhere.
   func follow(_ route: String) throws(Refusal) {
+    guard let app else { throw .sessionEnded }
     try run { () throws(Refusal) in try app.follow(route) }
   }
 
   /// Begins a turn; the offsets of outputs are relative to it.
   func beginTurn() {
     turnStart = instant
-    ProcessTimeZone.set(to: world.region.timeZone)
     screen.xray.beginTurn()
     if keepsResults { screen.keepResults() }
     guard world.outside.arrivals.sleep() else { return }
@@ -294,6 +291,7 @@ final class SessionEngine {
   /// Ends the app, which releases everything, and starts it again in the same world.
   func relaunch() {
     close()
+    releaseApp()
     navigator = Navigator(screen: screen)
     app = start(navigator)
   }
@@ -321,6 +319,12 @@ final class SessionEngine {
     }
   }
 
+  /// Releases the app's services, which may remove their observers, and collects those that remain.
+  private func releaseApp() {
+    run { app = nil }
+    forgottenObservers += executor.endApp()
+  }
+
   /// Releases the objects that left and watches their lifetimes; false if there were none.
   @discardableResult
   private func releaseDeparted() -> Bool {
@@ -335,6 +339,9 @@ final class SessionEngine {
   func takeOutputs() -> [Output] {
     reportOutsideWork()
     reportLeaks()
+    // Only now, because what the services hold is no leak.
+    if hasEnded, app != nil { releaseApp() }
+    reportObservers()
     screen.xray.endTurn()
     return RepeatedChanges.folded(exchange(&outputs, with: []), on: screen.layout)
   }
@@ -354,7 +361,13 @@ final class SessionEngine {
     // A stage that stays alive is reported instead of its view model.
     let stages = navigator.stages + departures.compactMap { $0.object as? Stage }
     let roots = stages.flatMap { StageInspection.roots(of: $0, in: navigator) }
-    return ObjectGraph(from: roots + [app.services], elementLimit: .max).contains(viewModel)
+    return ObjectGraph(from: roots + [app?.services].compactMap(\.self), elementLimit: .max)
+      .contains(viewModel)
+  }
+
+  private func reportObservers() {
+    guard !forgottenObservers.isEmpty else { return }
+    for observer in exchange(&forgottenObservers, with: []) { reportOnce(Leak(observer)) }
   }
 
   private func reportOutsideWork() {

@@ -1,3 +1,5 @@
+import TurnConcurrency
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -21,6 +23,11 @@ nonisolated struct Region {
     calendar.locale = Locale(identifier: locale)
     calendar.timeZone = zone
     return calendar
+  }
+
+  /// The identifier of the language that the user prefers, such as `de-DE`: that of the locale, without variants.
+  private var language: String {
+    locale.split { $0 == "_" || $0 == "-" }.filter { $0.utf8.count <= 4 }.joined(separator: "-")
   }
 
   /// The default region.
@@ -63,10 +70,32 @@ nonisolated struct Region {
   }
 }
 
+nonisolated extension Region: TurnRegion {
+  func put(_ value: RegionValue, into memory: UnsafeMutableRawPointer) {
+    switch value {
+    case .locale: memory.initializeMemory(as: Locale.self, to: Locale(identifier: locale))
+    case .calendar: memory.initializeMemory(as: Calendar.self, to: calendar)
+    case .timeZone: memory.initializeMemory(as: TimeZone.self, to: zone)
+    case .languages: memory.initializeMemory(as: [String].self, to: [language])
+    case .zoneOfCalendar: memory.assumingMemoryBound(to: Calendar.self).pointee.timeZone = zone
+    }
+  }
+
+  func offset(at seconds: Int64) -> ZoneOffset {
+    let (zone, date) = (zone, Date(timeIntervalSince1970: Double(seconds)))
+    return ZoneOffset(
+      seconds: zone.secondsFromGMT(for: date),
+      isDaylight: zone.isDaylightSavingTime(for: date),
+      abbreviation: zone.abbreviation(for: date) ?? timeZone
+    )
+  }
+}
+
 /// The language and the place of the user.
 ///
 /// Without options, they are the same on every machine. Pass them to what formats numbers and dates: only where async code
-/// runs in turns are `Locale.current`, `TimeZone.current` and `Calendar.current` those of the session, too.
+/// runs in turns are `Locale.current`, `TimeZone.current` and `Calendar.current`, and so formatters that are told no other,
+/// those of the session, too.
 extension World {
   /// The identifier of the locale, such as `de_DE`; `en_US_POSIX` unless `--locale` sets another.
   public var localeIdentifier: String { region.locale }

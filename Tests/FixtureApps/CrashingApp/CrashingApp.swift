@@ -1,3 +1,4 @@
+import Platform
 import Rehearsal
 
 /// An app that crashes, hangs and leaks on request, to test the programs that run it.
@@ -7,6 +8,9 @@ struct CrashingApp: App {
   let summary = "an app that misbehaves"
 
   private static var count = 0
+
+  /// The time zone of the machine.
+  private static var zone: String { getenv("TZ").map { String(cString: $0) } ?? "unknown" }
 
   var settings: [any SettingDeclaration] { [Setting<Start>.start] }
 
@@ -40,6 +44,8 @@ struct CrashingApp: App {
     case .print: print("printed at start")
     case .crash: fatalError("crash at start")
     case .count: Self.count += 1
+    case .zone: break
+    case .elsewhere: precondition(Self.zone == "Europe/Berlin", "not in Berlin")
     }
     return world
   }
@@ -62,7 +68,11 @@ struct CrashingApp: App {
         closes: stage.close.taps
       )
     }
-    if world.settings[.start] == .count { screen.title.value = "Session \(Self.count)" }
+    switch world.settings[.start] {
+    case .count: screen.title.value = "Session \(Self.count)"
+    case .zone: screen.title.value = "Zone \(Self.zone)"
+    default: break
+    }
     context.push(screen)
   }
 }
@@ -74,6 +84,10 @@ enum Start: String, CaseIterable {
   case crash
   /// The app counts its sessions in a static variable, and shows the number.
   case count
+  /// The app shows the time zone of the machine.
+  case zone
+  /// The app crashes unless the machine is in Berlin.
+  case elsewhere
 }
 
 extension Setting<Start> {

@@ -50,6 +50,73 @@ import Testing
     #expect(try await Program.run("test", path).untimedOutput == "1 passed, 0 failed\n")
   }
 
+  @Test("a recording that depends on the machine is kept, and its difference shown at once")
+  func otherPlace() async throws {
+    let path = folder.path(of: "zone.transcript")
+    let result = try await Program.run(
+      ["record", path, "--set", "start=zone"],
+      of: BuiltProduct.path("CrashingApp"),
+      environment: ["TZ": "Europe/Berlin", "LANG": "de_DE.UTF-8"],
+      input: lines("back", "look")
+    )
+    #expect(result.status == 1)
+    #expect(
+      result.error.hasPrefix(
+        "crashing: \(path) differs when it is played again, in a process with "
+          + "LANG=fr_FR.UTF-8 LC_ALL=fr_FR.UTF-8 TZ=Asia/Tokyo:\n\(path):"
+      )
+    )
+    #expect(result.error.contains("Zone Europe/Berlin") && result.error.contains("Zone Asia/Tokyo"))
+    #expect(try recorded("zone.transcript").contains("> look\n| Zone Europe/Berlin\n"))
+    let inTokyo = try await Program.run(
+      ["record", folder.path(of: "tokyo.transcript"), "--set", "start=zone"],
+      of: BuiltProduct.path("CrashingApp"),
+      environment: ["TZ": "Asia/Tokyo"],
+      input: lines("look")
+    )
+    #expect(inTokyo.status == 1)
+    #expect(inTokyo.error.contains("TZ=America/New_York"))
+  }
+
+  @Test("a recording that is played again knows the secrets, which the file does not contain")
+  func secrets() async throws {
+    let path = folder.path(of: "pin.transcript")
+    let result = try await Program.run(
+      ["record", path],
+      of: BuiltProduct.path("SecretsApp"),
+      input: lines("pin 1234", "look")
+    )
+    #expect(result.status == 0, "\(result.error)")
+    #expect(try recorded("pin.transcript").contains(">~ pin {secret:pin}\n|   pin   4 digits\n"))
+  }
+
+  @Test(
+    "a recording that crashes the app when it is played again is kept, and has the status of a crash"
+  )
+  func crash() async throws {
+    let path = folder.path(of: "crash.transcript")
+    let result = try await Program.run(
+      ["record", path, "--set", "start=elsewhere"],
+      of: BuiltProduct.path("CrashingApp"),
+      environment: ["TZ": "Europe/Berlin"],
+      input: lines("look")
+    )
+    #expect(result.status == 3)
+    #expect(result.error.contains("crashes the app when it is played again"))
+    #expect(try recorded("crash.transcript").contains("> look\n"))
+  }
+
+  @Test("a recording on a terminal is confirmed after it has been played again")
+  func confirmed() async throws {
+    let path = folder.path(of: "short.transcript")
+    let terminal = try PseudoTerminal(columns: 200, rows: 30)
+    try terminal.spawn(BuiltProduct.path("playbill"), arguments: ["record", path])
+    try await terminal.waitFor("Lobby>")
+    try terminal.type("quit\n")
+    #expect(try await terminal.waitForExit() == .exited(0))
+    try await terminal.waitFor("Recorded \(path).")
+  }
+
   @Test("an existing file is replaced only with `--force`")
   func existingFile() async throws {
     try folder.write("precious", to: "old.transcript")

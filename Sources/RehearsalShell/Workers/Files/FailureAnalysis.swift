@@ -31,16 +31,20 @@ final class FailureAnalysis {
     self.command.flags = [.withoutReport] + command.flags.filter { $0 == .xray }
   }
 
-  /// Examines a failure at `line` of the file at `path`; finds nothing if the line is unknown.
-  func examine(_ interruption: Interruption, of path: String, at line: Int?) async -> Finding {
+  /// Examines a failure at `line` of a file; finds nothing if the line is unknown.
+  func examine(
+    _ interruption: Interruption,
+    of request: FileRequest,
+    at line: Int?
+  ) async -> Finding {
     guard let line, remainingCount > 0 else { return Finding() }
     remainingCount -= 1
     // If the failure cannot be reproduced, the result is still valid without findings.
-    return (try? await play(path, askedLine: line, interruption)) ?? Finding()
+    return (try? await play(request, askedLine: line, interruption)) ?? Finding()
   }
 
   private func play(
-    _ path: String,
+    _ request: FileRequest,
     askedLine: Int,
     _ interruption: Interruption
   ) async throws -> Finding {
@@ -50,6 +54,7 @@ final class FailureAnalysis {
     _ = try await worker.run(
       RunningExecutable.path(),
       arguments: command.arguments(statusPage:),
+      environment: command.environment,
       tracesCrashes: ProcessEnvironment.value(of: "SWIFT_BACKTRACE") != "enable=no"
     ) { input, messages in
       let patience = Task {
@@ -57,7 +62,7 @@ final class FailureAnalysis {
         worker.kill()
       }
       defer { patience.cancel() }
-      _ = try await input.write(try JSONLine.bytes(of: path))
+      _ = try await input.write(try JSONLine.bytes(of: request))
       try await input.finish()
       while let answer: FileAnswer = try await messages.next() {
         guard case .reached(let location) = answer else { continue }

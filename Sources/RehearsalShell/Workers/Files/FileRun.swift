@@ -9,6 +9,8 @@ struct FileRun {
   let worker: WorkerCommand
   /// Whether to keep what the app prints in files that pass.
   let showsOutput: Bool
+  /// The values of secrets that headers may omit.
+  var secrets: [String: String] = [:]
 
   /// Plays all files, and returns after the last worker has ended.
   ///
@@ -19,26 +21,28 @@ struct FileRun {
     onResult: @escaping (Int, FileResult) throws -> Void
   ) async throws {
     let analysis = FailureAnalysis(of: worker)
-    let pool = try WorkerPool<String, FileAnswer>(
+    let requests = files.map { FileRequest(path: $0, secrets: secrets) }
+    let pool = try WorkerPool<FileRequest, FileAnswer>(
       jobs: jobs,
       atMost: files.count,
       largestPortion: 64,
+      environment: worker.environment,
       arguments: worker.arguments(statusPage:)
     )
-    try await pool.run(onTick: { try onTick(pool.present) }) {
-      try await pool.answer(files) { position, outcome in
-        try onResult(position, await result(of: files[position], outcome, analysis))
+    try await pool.run(onTick: { try onTick(pool.present?.path) }) {
+      try await pool.answer(requests) { position, outcome in
+        try onResult(position, await result(of: requests[position], outcome, analysis))
         return nil
       }
     }
   }
 
   private func result(
-    of path: String,
-    _ outcome: WorkerPool<String, FileAnswer>.Outcome,
+    of request: FileRequest,
+    _ outcome: WorkerPool<FileRequest, FileAnswer>.Outcome,
     _ analysis: FailureAnalysis
   ) async -> FileResult {
-    var result = FileResult(path: path)
+    var result = FileResult(path: request.path)
     var problems: [FileResult.Problem] = []
     let page = outcome.worker.page
     for answer in outcome.answers {
@@ -50,8 +54,8 @@ struct FileRun {
     }
     if let interruption = outcome.interruption {
       let printed = Backtrace.removingAddresses(from: outcome.worker.output.take())
-      let finding = await analysis.examine(interruption, of: path, at: page.line)
-      result = interruption.result(path: path, line: page.line, analysis: finding)
+      let finding = await analysis.examine(interruption, of: request, at: page.line)
+      result = interruption.result(path: request.path, line: page.line, analysis: finding)
       result.printed = printed
       problems += [.unreported(page.unreportedCount)].compactMap(\.self) + result.problems
     }

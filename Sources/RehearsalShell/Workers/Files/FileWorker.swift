@@ -16,12 +16,12 @@ struct FileWorker {
   /// The line of each file at which to report the location; 0 for none.
   let askedLine: Int
   let page: StatusPage
-  let channel: WorkerChannel<String, FileAnswer>
+  let channel: WorkerChannel<FileRequest, FileAnswer>
 
   /// Plays files until the parent sends no more; blesses the files that differ on request.
   func run(blessing isBlessing: Bool) throws {
-    while let path = try channel.next() {
-      var result = isBlessing ? bless(path) : play(path)
+    while let request = try channel.next() {
+      var result = isBlessing ? bless(request.path) : play(request)
       result.printed = channel.appOutput.take()
       guard try channel.send(.finished(result)) else { return }
     }
@@ -36,7 +36,8 @@ struct FileWorker {
     return header
   }
 
-  private func play(_ path: String) -> FileResult {
+  private func play(_ request: FileRequest) -> FileResult {
+    let path = request.path
     let clock = ContinuousClock()
     let start = clock.now
     let header = begin(path)
@@ -44,7 +45,7 @@ struct FileWorker {
     var remainingCount = reportLimit
     do {
       let verdict = try player.play(
-        path: path,
+        TranscriptParser(path: path, secrets: request.secrets),
         report: { mismatch in
           guard let report else { return }
           guard remainingCount > 0 else { return page.countUnreported() }

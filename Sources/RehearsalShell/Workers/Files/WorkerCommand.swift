@@ -30,6 +30,8 @@ struct WorkerCommand: Equatable {
   var flags: [Flag]
   /// The world options from the command line of `test`, usually none.
   let world: [String]
+  /// The environment variables that differ in the process of the worker.
+  var environment: [String: String] = [:]
 
   /// The command as arguments of a process.
   var arguments: [String] {

@@ -7,6 +7,7 @@ final class WorkerLane<Request: Codable & Sendable, Answer: WorkerAnswer> {
   private unowned let pool: WorkerPool<Request, Answer>
   private let executable: String
   private let arguments: (_ statusPage: String) -> [String]
+  private let environment: [String: String]
 
   /// The current worker.
   private var worker: WorkerProcess?
@@ -24,11 +25,13 @@ final class WorkerLane<Request: Codable & Sendable, Answer: WorkerAnswer> {
   init(
     pool: WorkerPool<Request, Answer>,
     executable: String,
-    arguments: @escaping (_ statusPage: String) -> [String]
+    arguments: @escaping (_ statusPage: String) -> [String],
+    environment: [String: String]
   ) {
     self.pool = pool
     self.executable = executable
     self.arguments = arguments
+    self.environment = environment
   }
 
   /// The request that the worker works on.
@@ -86,6 +89,7 @@ final class WorkerLane<Request: Codable & Sendable, Answer: WorkerAnswer> {
       return try await worker.run(
         executable,
         arguments: arguments,
+        environment: environment,
         talk: { await converse(with: worker, $0, &$1) }
       )
     } catch {

@@ -31,11 +31,12 @@ final class WorkerPool<Request: Codable & Sendable, Answer: WorkerAnswer> {
   /// Creates a pool of `jobs` processes, but at most `most`; nil is one for each processor.
   ///
   /// A process gets at most `largestPortion` requests at once, which wait if the first one hangs. `arguments` returns
-  /// the arguments of a worker whose status page is at a path.
+  /// the arguments of a worker whose status page is at a path, and `environment` has the variables that differ there.
   init(
     jobs: Int?,
     atMost most: Int = .max,
     largestPortion: Int = 1,
+    environment: [String: String] = [:],
     arguments: @escaping (_ statusPage: String) -> [String]
   ) throws {
     let executable = try RunningExecutable.path()
@@ -44,7 +45,12 @@ final class WorkerPool<Request: Codable & Sendable, Answer: WorkerAnswer> {
     guard laneCount > 0 else { throw DescriptorLimit.refusal }
     queue = WorkQueue(workerCount: laneCount, largestPortion: largestPortion)
     lanes = (0..<laneCount).map { _ in
-      WorkerLane(pool: self, executable: executable, arguments: arguments)
+      WorkerLane(
+        pool: self,
+        executable: executable,
+        arguments: arguments,
+        environment: environment
+      )
     }
   }
 

@@ -37,24 +37,27 @@ final class WorkerProcess {
 
   /// Runs the program at `executable` until it ends, and returns how it ended.
   ///
-  /// `arguments` returns the arguments of a worker whose status page is at a path. If `tracesCrashes` is true, the
-  /// worker writes a backtrace when it crashes, which takes seconds. `talk` sends the worker its requests, each a line
-  /// of JSON, and reads its answers.
+  /// `arguments` returns the arguments of a worker whose status page is at a path. The worker has the environment of this
+  /// process, with the variables in `environment`. If `tracesCrashes` is true, it writes a backtrace when it crashes,
+  /// which takes seconds. `talk` sends the worker its requests, each a line of JSON, and reads its answers.
   func run(
     _ executable: String,
     arguments: (_ statusPage: String) -> [String],
+    environment: [String: String] = [:],
     tracesCrashes: Bool = false,
     talk: (StandardInputWriter, inout WorkerMessages) async throws -> Void
   ) async throws -> WorkerEnding {
     defer { TemporaryFile.remove(pagePath) }
-    let backtraces = tracesCrashes ? Backtrace.settings : "enable=no"
+    var variables: [Environment.Key: String?] = [
+      "SWIFT_BACKTRACE": tracesCrashes ? Backtrace.settings : "enable=no",
+      // Hashing as in a program that `CInterposition` starts, wherever that is not part of the program.
+      "SWIFT_DETERMINISTIC_HASHING": "1",
+    ]
+    for (name, value) in environment { variables[Environment.Key(stringLiteral: name)] = value }
     let outcome = try await Subprocess.run(
       .path(FilePath(executable)),
       arguments: Arguments(arguments(pagePath)),
-      // Hashing as in a program that `CInterposition` starts, wherever that is not part of the program.
-      environment: .inherit.updating([
-        "SWIFT_BACKTRACE": backtraces, "SWIFT_DETERMINISTIC_HASHING": "1",
-      ]),
+      environment: .inherit.updating(variables),
       input: .inputWriter,
       output: .sequence,
       error: .shared(output.descriptor)

@@ -1,0 +1,101 @@
+#if defined(__linux__)
+#define _GNU_SOURCE
+#endif
+
+#include "interposition.h"
+
+#if INTERPOSITION_IS_SUPPORTED
+
+#include "overrides.h"
+
+#include <stdatomic.h>
+
+// The observers that code adds to `NotificationCenter.default` in a turn belong to the session: they are called in its turns
+// and outside of turns, and no more once it has ended. Foundation keeps them until code removes them.
+//
+// Observers of other centers belong to the owner of the center.
+
+extern void swift_release(void *object);
+
+typedef struct {
+  void *object, *table;
+} token;
+
+/// Swift's `String?`, which is also the name of a notification.
+typedef struct {
+  void *first, *second;
+} name;
+
+typedef SWIFT_CC void block(const void *notification, CONTEXT void *context);
+
+/// Whether an observer has ever been added in a turn.
+static atomic_bool has_observers;
+
+#define CENTER "$s20FoundationEssentials18NotificationCenterC"
+
+static bool is_default(const void *center) {
+  typedef SWIFT_CC void *getter(void);
+  static void *_Atomic known;
+  if (!known) known = SWIFT_ORIGINAL(getter, CENTER "7defaultACvgZ")();
+  return center == known;
+}
+
+/// Calls the block of an observer, if this is the moment.
+static SWIFT_CC void call_observer(const void *notification, CONTEXT void *observer) {
+  interposed_block body;
+  if (!interposed_all_hooks()->open(observer, &body)) return;
+  ((block *)body.function)(notification, body.context);
+  swift_release(body.context);
+}
+
+#define ADD \
+  CENTER "0A0E11addObserver7forName6object5queue5usingAD16NSObjectProtocol_pAD14NSNotificationC0H0VSg_yp" \
+         "SgAD14OperationQueueCSgyAD0C0VYbctF"
+typedef SWIFT_CC token add(
+    name name, const void *object, void *queue, block *run, void *context, CONTEXT void *center);
+
+static SWIFT_CC token turn_add(
+    name name, const void *object, void *queue, block *run, void *context, CONTEXT void *center) {
+  add *real = SWIFT_ORIGINAL(add, ADD);
+  void *owner;
+  const interposed_hooks *hooks = interposed_turn(&owner);
+  if (!hooks || !is_default(center)) return real(name, object, queue, run, context, center);
+  interposed_block body = {(void *)run, context};
+  void *observer = hooks->make_observer(owner, &name, body);
+  token added = real(name, object, queue, call_observer, observer, center);
+  atomic_store(&has_observers, true);
+  hooks->did_add(observer, added.object);
+  swift_release(observer);
+  return added;
+}
+
+SWIFT_OVERRIDE(add, add_observer, ADD, turn_add);
+
+/// Notes that the observer of a token, which is in the first word of Swift's `Any`, is removed.
+static void note_removal(void *const *token, name name) {
+  if (atomic_load(&has_observers)) interposed_all_hooks()->did_remove(*token, &name);
+}
+
+#define REMOVE CENTER "0A0E14removeObserveryyypF"
+typedef SWIFT_CC void remove_all(void *const *token, CONTEXT void *center);
+
+static SWIFT_CC void turn_remove(void *const *token, CONTEXT void *center) {
+  note_removal(token, (name){0});
+  SWIFT_ORIGINAL(remove_all, REMOVE)(token, center);
+}
+
+SWIFT_OVERRIDE(remove_all, remove_observer, REMOVE, turn_remove);
+
+#define REMOVE_NAMED CENTER "0A0E14removeObserver_4name6objectyyp_AD14NSNotificationC4NameVSgypSgtF"
+typedef SWIFT_CC void remove_named(
+    void *const *token, name name, const void *object, CONTEXT void *center);
+
+static SWIFT_CC void turn_remove_named(
+    void *const *token, name name, const void *object, CONTEXT void *center) {
+  note_removal(token, name);
+  SWIFT_ORIGINAL(remove_named, REMOVE_NAMED)(token, name, object, center);
+}
+
+SWIFT_OVERRIDE(remove_named, remove_named_observer, REMOVE_NAMED, turn_remove_named);
+
+#endif
