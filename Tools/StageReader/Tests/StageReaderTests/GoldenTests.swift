@@ -10,6 +10,7 @@ enum Fixtures {
   /// The source of each stage.
   static let sources = [
     "Profile": "Views/ProfileView.swift",
+    "Terms": "Views/ProfileView.swift",
     "Library": "Views/LibraryView.swift",
     "Settings": "Views/SettingsViewController.swift",
     "Orders": "Views/OrdersViewController.swift",

@@ -17,8 +17,7 @@ struct Comparison {
     }
     let everything = Set(file.controls.flatMap(\.mentions)).union(file.mentions)
     for action in screen.tasks {
-      for member in action.members where member.root != "state" && !everything.contains(member.name)
-      {
+      for member in action.members where !member.isOwn && !everything.contains(member.name) {
         report(
           member.name,
           action.line,
@@ -29,7 +28,7 @@ struct Comparison {
     }
     for presented in screen.presented {
       for member in presented.trigger.members
-      where member.root != "state" && !everything.contains(member.name) {
+      where !member.isOwn && !everything.contains(member.name) {
         report(
           member.name,
           presented.line,
@@ -66,7 +65,7 @@ struct Comparison {
       + (control.rows?.collection.members ?? [])
     let called = control.action?.members ?? []
     let selected = control.rows?.selection?.members ?? []
-    let members = Set((shown + called + selected).filter { $0.root != "state" }.map(\.name))
+    let members = Set((shown + called + selected).filter { !$0.isOwn }.map(\.name))
     let input = control.input.map { Set([$0]) } ?? []
     let match =
       file.controls.first { $0.name == control.name } ?? file.controls.first {
@@ -95,7 +94,7 @@ struct Comparison {
       )
     }
     for command in control.rows?.actions ?? [] {
-      let members = Set(command.action.members.filter { $0.root != "state" }.map(\.name))
+      let members = Set(command.action.members.filter { !$0.isOwn }.map(\.name))
       let stage = file.controls.first { $0.name == command.name }
       if let stage { matched.insert(stage.name) }
       if command.name == "refresh" || command.name == "move" {

@@ -91,7 +91,9 @@ extension Scope {
       ? "present" : callee.hasSuffix("pushViewController") || callee == "show" ? "push" : nil
     if let operation, let argument {
       let type = argument.call?.callee
-      guard let screen = made[argument.trimmedDescription]?.stage ?? type.map(Writer.placeholder)
+      guard
+        let screen = made[argument.trimmedDescription]?.stage
+          ?? type.flatMap({ $0.contains(".") ? nil : Writer.stage(for: $0) })
       else { return false }
       action.add(
         Code(text: screen.text, members: screen.members),
@@ -101,7 +103,9 @@ extension Scope {
       return true
     }
     if callee == "performSegue", let name = call.string("withIdentifier") {
-      action.lines += [comment(call), "context?.push(\(Writer.placeholder(name).text))"]
+      action.lines += [
+        comment(call), "context?.push(\(Writer.stage(for: segues[name] ?? name).text))",
+      ]
       action.needsSelf = true
       return true
     }
@@ -128,11 +132,11 @@ extension Scope {
 
   /// Whether a statement only handles `self`, styles, or lays out.
   private func leavesOut(_ item: CodeBlockItemSyntax) -> Bool {
-    let text = item.trimmedDescription.replacing("self.", with: "")
+    let text = item.trimmedDescription.replacing("self.", with: "").replacing("?.", with: ".")
     let name = String(text.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
     if text.dropFirst(name.count).hasPrefix("("), leftOut.contains(name) { return true }
-    if text.dropFirst(name.count).hasPrefix("."), made[name] != nil, !text.contains("addAction") {
-      return true
+    if text.dropFirst(name.count).hasPrefix("."), made[name] != nil {
+      return !text.contains("addAction") && !text.contains("addTextField")
     }
     // A property of a control that only styles, or a method that only lays out.
     if let (path, outlet) = outlets.first(where: { text.hasPrefix($0.key + ".") }) {
@@ -153,7 +157,8 @@ extension Scope {
     let beginnings = [
       "super.", "print(", "view.", "self.view.", "NSLayoutConstraint", "setNeeds", "UIView.",
       "navigationItem.rightBarButtonItem", "navigationItem.leftBarButtonItem",
-      "navigationItem.largeTitle", "navigationController?.navigationBar", "UIImpact",
+      "navigationItem.largeTitle", "navigationController.navigationBar",
+      "navigationController.setNavigationBar", "UIImpact",
     ]
     return beginnings.contains { text.hasPrefix($0) } || text.contains("translatesAutoresizing")
       || text.contains(".deselectRow(") || text.contains(".addSubview(")

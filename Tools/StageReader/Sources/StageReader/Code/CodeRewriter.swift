@@ -112,7 +112,10 @@ final class CodeRewriter: SyntaxRewriter {
 
   /// The base of a member without `self`, and what to write for `self`.
   private func owner(_ base: ExprSyntax) -> (prefix: String, name: String) {
-    let text = base.trimmedDescription
+    var text = base.trimmedDescription
+    if let chained = base.as(OptionalChainingExprSyntax.self), text != "self?" {
+      text = chained.expression.trimmedDescription
+    }
     if text == "self" || text == "self?" {
       return (text == "self?" && isWeak ? "self?." : "", "self")
     }
@@ -227,9 +230,30 @@ final class CodeRewriter: SyntaxRewriter {
     return super.visit(node)
   }
 
+  // A stage shows the language of the source.
+  override func visit(_ node: ExpressionSegmentSyntax) -> ExpressionSegmentSyntax {
+    let arguments = node.expressions
+    guard let value = arguments.first?.expression, let option = arguments.dropFirst().first,
+      let label = option.label?.text
+    else { return super.visit(node) }
+    let (shown, format) = (visit(value).trimmedDescription, option.expression.trimmedDescription)
+    let text =
+      switch label {
+      case "specifier": "String(format: \(format), \(shown))"
+      case "format": "\(shown).formatted(\(format))"
+      default: "\(shown).formatted()"
+      }
+    let expression = DeclReferenceExprSyntax(baseName: .identifier(text))
+    return node.with(\.expressions, [LabeledExprSyntax(expression: expression)])
+  }
+
   override func visit(_ node: FunctionCallExprSyntax) -> ExprSyntax {
     let callee = node.callee
-    if scope.dismissals.contains(callee) { return onStage("context?.dismiss()", like: node) }
+    if let localized = node.localized {
+      return visit(localized).with(\.leadingTrivia, node.leadingTrivia)
+        .with(\.trailingTrivia, node.trailingTrivia)
+    }
+    if let dismissal = scope.dismissals[callee] { return onStage(dismissal, like: node) }
     switch callee {
     case "dismiss", "self.dismiss", "self?.dismiss":
       return onStage("context?.dismiss()", like: node)
@@ -322,13 +346,5 @@ final class CodeRewriter: SyntaxRewriter {
         )
       )
     )
-  }
-}
-
-extension String {
-  /// The text without blanks around it.
-  fileprivate var trimmed: String {
-    let start = drop { $0.isWhitespace }
-    return String(start.reversed().drop { $0.isWhitespace }.reversed())
   }
 }

@@ -5,7 +5,7 @@ struct MadeScreen {
   let name: String
   private let title: Code
   private let message: Code
-  private var buttons: [(title: String, action: Action?)] = []
+  private var buttons: [AlertButton] = []
   private let placeholder: Code?
 
   /// Reads `let alert = UIAlertController(…)`, or `let controller = DetailViewController(…)`.
@@ -14,28 +14,30 @@ struct MadeScreen {
     else { return nil }
     name = binding.pattern.trimmedDescription
     let type = call.callee
-    let empty = Code(text: "\"\"", type: "String")
     func text(_ label: String) -> Code {
       guard let argument = call.argument(label), argument.trimmedDescription != "nil" else {
-        return empty
+        return .literal("")
       }
-      return argument.plainText.map { Code(text: Writer.literal($0), type: "String") }
-        ?? scope.code(argument) ?? empty
+      return scope.text(argument) ?? .literal("")
     }
     title = text("title")
     message = text("message")
     guard type == "UIAlertController" || type.hasSuffix("ViewController") else { return nil }
-    placeholder = type == "UIAlertController" ? nil : Writer.placeholder(type)
+    placeholder = type == "UIAlertController" ? nil : Writer.stage(for: type)
   }
 
   /// Adds the button of `UIAlertAction(title:style:handler:)`.
   mutating func add(_ argument: ExprSyntax?, in scope: Scope) {
     guard let call = argument?.call else { return }
     let closure = call.closures.first?.closure
-    var action = closure.map { scope.action($0.statements, line: scope.file.line(of: $0)) }
-    // The code is in a function of the stage.
-    action?.needsSelf = true
-    buttons.append((call.string("title") ?? "ok", action))
+    let action = closure.map { closure in
+      var action = scope.action(closure.statements, line: scope.file.line(of: closure))
+      // The code is in a function of the stage.
+      action.needsSelf = !action.lines.allSatisfy { $0.hasPrefix("//") }
+      return action
+    }
+    let title = call.argument("title").flatMap { scope.text($0) }
+    buttons.append(AlertButton(title: title ?? .literal("ok"), action: action))
   }
 
   /// The stage to present.

@@ -22,8 +22,10 @@ struct Scope {
   var isStrict = false
   /// The functions that the stage has.
   var methods: Set<String> = []
-  /// The functions that leave the screen, such as SwiftUI's `dismiss`.
-  var dismissals: Set<String> = []
+  /// The functions that leave the screen, such as SwiftUI's `dismiss`, with what they are on the stage.
+  var dismissals: [String: String] = [:]
+  /// The view controllers to which segues lead, by their identifiers.
+  var segues: [String: String] = [:]
   /// The functions that do nothing on a stage.
   var leftOut: Set<String> = []
   /// Views that show nothing, such as stacks, and constraints.
@@ -37,9 +39,21 @@ struct Scope {
 
   /// Returns the expression as the stage writes it, or nil if it mentions what a stage does not have.
   func code(_ expression: some ExprSyntaxProtocol) -> Code? {
+    if let name = expression.as(DeclReferenceExprSyntax.self), let known = names[name.baseName.text]
+    {
+      return known
+    }
     guard var code = rewrite(expression) else { return nil }
     code.type = type(of: ExprSyntax(expression))
     return code
+  }
+
+  /// Returns the code of a text that a view shows.
+  func text(_ expression: ExprSyntax) -> Code? {
+    if let plain = expression.plainText { return .literal(plain) }
+    let call = expression.call
+    let inner = call?.callee == "Text" ? call?.arguments.first?.expression : nil
+    return code(inner ?? expression)
   }
 
   /// Returns the statement as the stage writes it, or nil.
@@ -54,6 +68,11 @@ struct Scope {
 
   /// The path and property that `$model.name` or `$name` binds; nil for any other expression.
   func binding(_ expression: ExprSyntax) -> Code? {
+    if let access = expression.call?.calledExpression.access, access.member == "animation",
+      let base = access.base
+    {
+      return binding(base)
+    }
     var text = expression.trimmedDescription
     if text.hasPrefix("self.") { text.removeFirst(5) }
     guard text.hasPrefix("$"),
@@ -63,13 +82,11 @@ struct Scope {
     guard let root = path.first else { return nil }
     let rest = Array(path.dropFirst())
     if let named = names[root] {
-      guard let member = named.members.first, named.text.allSatisfy({ $0 != " " }) else {
-        return nil
-      }
-      let type = rest.isEmpty ? named.type : nil
+      guard named.text.allSatisfy({ $0 != " " }) else { return nil }
+      let type = rest.reduce(named.type) { index.type(of: $1, in: $0) }
       return Code(
         text: ([named.text] + rest).joined(separator: "."),
-        members: [member],
+        members: named.members,
         needsSelf: named.needsSelf,
         type: type
       )
@@ -84,6 +101,7 @@ struct Scope {
 
   /// The type of an expression, as far as the source says it.
   func type(of expression: ExprSyntax) -> String? {
+    if expression.localized != nil { return "String" }
     if let literal = PropertyInfo.literalType(of: expression) { return literal }
     if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text {
       return names[name]?.type ?? roots[name]
@@ -98,6 +116,9 @@ struct Scope {
       return "String"
     }
     if let sequence = expression.as(SequenceExprSyntax.self) {
+      if sequence.elements.contains(where: { $0.trimmedDescription == "??" }) {
+        return sequence.elements.last.flatMap { type(of: $0) }
+      }
       return sequence.elements.lazy.compactMap { $0.as(UnresolvedTernaryExprSyntax.self) }.first
         .flatMap { type(of: $0.thenExpression) }
     }
@@ -112,12 +133,37 @@ struct Scope {
   /// Whether code of a stage can mention a type: not one of the user interface.
   func isPortable(_ name: String) -> Bool {
     guard let first = name.first, first.isUppercase else { return false }
-    if let type = index[name] { return !type.file.isView }
+    if let type = index[name] { return !type.file.isView || isTakenOver(type) }
     let prefixes = ["UI", "NS", "CL", "MK", "AV", "SK", "PH", "WK", "CG", "CA"]
     let isPrefixed = prefixes.contains {
       name.hasPrefix($0) && name.dropFirst(2).first?.isUppercase == true
     }
     return !isPrefixed && Construct.types[name] == nil && !Construct.notPortable.contains(name)
+  }
+
+  /// Whether a stage declares a type again, because the file of its view declares it and it needs no user interface.
+  func isTakenOver(_ type: TypeInfo) -> Bool {
+    guard type.file.path == index.viewPath, [.enum, .struct].contains(type.kind), !type.isView
+    else {
+      return false
+    }
+    return type.node.tokens(viewMode: .sourceAccurate).allSatisfy { token in
+      guard token.text.first?.isUppercase == true, token.text != type.name else {
+        return token.tokenKind != .keyword(.some)
+      }
+      return index[token.text].map { !$0.file.isView } ?? isPortable(token.text)
+    }
+  }
+
+  /// The types that a stage declares again, with their declarations.
+  var takenOver: [(name: String, declaration: String)] {
+    index.types.values.filter(isTakenOver).sorted { $0.node.position < $1.node.position }.map {
+      type in
+      let lines = type.node.trimmedDescription.split(separator: "\n").map {
+        $0.drop { $0 == " " }.replacing("fileprivate ", with: "").replacing("private ", with: "")
+      }
+      return (type.name, lines.joined(separator: "\n"))
+    }
   }
 
   /// Returns a comment that names the line of `node`.
@@ -126,8 +172,8 @@ struct Scope {
   }
 
   static func comment(_ code: String, at line: Int, of file: String) -> String {
-    let first = code.split(separator: "\n").first.map(String.init) ?? ""
-    let text = "// \(file):\(line): \(first)"
+    let words = code.split { $0.isWhitespace }.joined(separator: " ")
+    let text = "// \(file):\(line): \(words)"
     return text.count <= 88 ? text : text.prefix(86) + " …"
   }
 }

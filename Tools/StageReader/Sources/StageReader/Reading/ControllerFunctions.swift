@@ -140,6 +140,14 @@ extension ControllerReader {
       let action = selection.action(statements, line: type.file.line(of: editing))
       rows.actions.append(.init(name: "delete", action: action))
     }
+    for edge in ["leading", "trailing"] {
+      let function = dataSource("\(edge)SwipeActionsConfigurationForRowAt")
+      rows.actions += function?.body.map { swipeActions($0, selection) } ?? []
+    }
+    if let refresh {
+      let action = Action(lines: ["\(refresh.name)()"], needsSelf: true, line: refresh.line)
+      rows.actions.append(.init(name: "refresh", action: action))
+    }
     screen.controls[list].rows = rows
     screen.methods.append(
       Method(
@@ -155,6 +163,19 @@ extension ControllerReader {
       )
     )
     screen.setup.append(Action(lines: ["updateRows()"], line: screen.line))
+  }
+
+  /// The actions of `UIContextualAction(style:title:) { _, _, done in … }`.
+  private func swipeActions(_ body: CodeBlockSyntax, _ scope: Scope) -> [Rows.RowCommand] {
+    Calls.all(in: Syntax(body)).filter { $0.callee == "UIContextualAction" }.compactMap { call in
+      guard let closure = call.closures.first?.closure else { return nil }
+      var inner = scope
+      // Calling it only ends the gesture.
+      inner.leftOut.formUnion(closure.parameterNames.suffix(1))
+      let action = inner.action(closure.statements, line: type.file.line(of: call))
+      let named = Control(kind: .button, label: call.string("title"), line: action.line)
+      return .init(name: Naming.name(named), action: action)
+    }
   }
 
   /// Notes which members of models the controls show, for the check.

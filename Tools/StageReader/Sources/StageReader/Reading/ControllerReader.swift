@@ -10,6 +10,8 @@ struct ControllerReader {
 
   /// The controls by the functions that they call.
   var senders: [String: Int] = [:]
+  /// The function that refreshes the list.
+  var refresh: (name: String, line: Int)?
   /// The closures that controls call.
   var pendingActions: [(control: Int, closure: ClosureExprSyntax, line: Int)] = []
 
@@ -20,11 +22,15 @@ struct ControllerReader {
     reader.readConnections()
     reader.nameList()
     Naming.name(&reader.screen)
+    reader.readSegues()
     reader.readFunctions()
+    reader.screen.types = reader.scope.takenOver
     return reader.screen
   }
 
   init(_ controller: TypeInfo, _ index: TypeIndex) {
+    var index = index
+    index.viewPath = controller.file.path
     type = controller
     screen = Screen(
       name: SourceReader.name(of: controller.name),
@@ -81,7 +87,9 @@ struct ControllerReader {
       {
         // Its statements are left out. A container shows nothing itself.
         scope.decorations.insert(property.name)
-        let containers = ["UIView", "UIStackView", "UIScrollView", "NSLayoutConstraint"]
+        let containers = [
+          "UIView", "UIStackView", "UIScrollView", "NSLayoutConstraint", "UIRefreshControl",
+        ]
         if !containers.contains(typeName) { note(property.node) }
       } else if let name = property.type, property.initializer == nil, !property.has("IBOutlet"),
         !name.hasPrefix("(")
@@ -100,7 +108,7 @@ struct ControllerReader {
         var node = property.node
         node.modifiers = []
         node.attributes = []
-        screen.state.append(StateVariable(declaration: node.trimmedDescription))
+        screen.state.append((property.name, node.trimmedDescription))
         scope.names[property.name] = Code(text: property.name, needsSelf: true, type: property.type)
       } else {
         note(property.node)
@@ -147,10 +155,12 @@ struct ControllerReader {
       let outlet = outlet(access?.base)
       switch access?.member {
       case "addTarget":
-        guard let name = call.argument("action").flatMap(Self.selector), let outlet else {
-          continue
+        guard let name = call.argument("action").flatMap(Self.selector) else { continue }
+        if let outlet {
+          connect(outlet, to: name, line)
+        } else if isRefreshControl(access?.base) {
+          refresh = (name, line)
         }
-        connect(outlet, to: name, line)
       case "addAction":
         guard let outlet, let closure = call.arguments.first?.expression.call?.closures.first else {
           continue
@@ -171,7 +181,8 @@ struct ControllerReader {
         if let action = control.action?.lines.first {
           control.hint = control.hint ?? Self.plainName(String(action.dropLast(2)))
         }
-        add(control, outlet: "UIBarButtonItem \(line)")
+        let target = call.parent?.parent?.as(SequenceExprSyntax.self)?.elements.first?.access
+        add(control, outlet: target?.trimmedDescription ?? "UIBarButtonItem \(line)")
       }
     }
     for assignment in type.members.flatMap({ Assignments.all(in: Syntax($0)) })
@@ -192,6 +203,27 @@ struct ControllerReader {
     for function in type.functions
     where function.attributes.contains(where: { $0.trimmedDescription == "@IBAction" }) {
       readAction(function)
+    }
+  }
+
+  private func isRefreshControl(_ base: ExprSyntax?) -> Bool {
+    let name = base?.trimmedDescription.split(separator: ".").last?.prefix {
+      $0 != "?" && $0 != "!"
+    }
+    let type = type.properties.first { $0.name == name.map(String.init) }?.type
+    return type == "UIRefreshControl" || name == "refreshControl"
+  }
+
+  /// Reads to which view controllers `prepare(for:sender:)` passes something.
+  mutating func readSegues() {
+    var identifier: String?
+    let body = type.functions.first { $0.name.text == "prepare" }?.body
+    for token in body.map({ $0.tokens(viewMode: .sourceAccurate).map(\.self) }) ?? [] {
+      if case .stringSegment(let text) = token.tokenKind { identifier = text }
+      if let name = identifier, token.text.hasSuffix("ViewController") {
+        scope.segues[name] = token.text
+        identifier = nil
+      }
     }
   }
 

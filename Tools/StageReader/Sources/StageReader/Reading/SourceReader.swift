@@ -43,7 +43,7 @@ public struct SourceReader {
         $0.node.position < $1.node.position
       }
       let views = types.filter { $0.isView && !$0.isPreview && $0.name != "Preview" }
-      let parts = Set(views.flatMap { view in mentioned(in: view.node).filter { $0 != view.name } })
+      let parts = Set(views.flatMap { view in partNames(in: view.node).filter { $0 != view.name } })
       screens += types.filter(\.isController).map { ControllerReader.screen(of: $0, in: index) }
       for view in views where !parts.contains(view.name) {
         var screen = ViewReader.screen(of: view, in: index)
@@ -66,8 +66,15 @@ public struct SourceReader {
     return screens
   }
 
-  private func mentioned(in node: Syntax) -> Set<String> {
-    Set(node.tokens(viewMode: .sourceAccurate).map(\.text).filter { index[$0]?.isView == true })
+  /// The views that a view contains, without those to which it leads, which are screens of their own.
+  private func partNames(in node: Syntax) -> Set<String> {
+    let destinations = Calls.all(in: node).compactMap { $0.destination?.code }.map {
+      $0.position..<$0.endPosition
+    }
+    let tokens = node.tokens(viewMode: .sourceAccurate).filter { token in
+      index[token.text]?.isView == true && !destinations.contains { $0.contains(token.position) }
+    }
+    return Set(tokens.map(\.text))
   }
 
   private static func isLogic(_ type: TypeInfo) -> Bool {

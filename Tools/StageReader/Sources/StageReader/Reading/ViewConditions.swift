@@ -10,8 +10,11 @@ extension ViewReader {
     }
     if let code = place.scope.statement(node.conditions) {
       let test = Self.test(node.conditions, code.text, place)
-      inner.conditions.append(Condition(code: code, test: test))
-      otherwise.conditions.append(Condition(code: code, test: test, isNegated: true))
+      let names = PatternNames.all(in: Syntax(node.conditions))
+      inner.conditions.append(Condition(code: code, test: test, names: names))
+      otherwise.conditions.append(
+        Condition(code: code, test: test, names: names, isNegated: true)
+      )
       for element in node.conditions {
         if let binding = element.condition.as(OptionalBindingConditionSyntax.self) {
           let type =
@@ -57,10 +60,8 @@ extension ViewReader {
   /// A Boolean expression for whether `subject` matches a pattern, without the names of the pattern.
   static func test(_ patterns: [PatternSyntax], _ subject: String) -> String {
     let pattern = patterns.map { pattern in
-      let names = PatternNames(viewMode: .sourceAccurate)
-      names.walk(pattern)
       let text = pattern.trimmedDescription.replacing("let ", with: "").replacing("var ", with: "")
-      return names.names.reduce(text) {
+      return PatternNames.all(in: Syntax(pattern)).reduce(text) {
         $0.replacing("(\($1)", with: "(_").replacing(" \($1)", with: " _")
       }
     }
@@ -91,13 +92,18 @@ extension ViewReader {
         let isPlain = patterns.count > 1
         let condition = Condition(
           code: code,
-          test: isPlain ? nil : Self.test(label.caseItems.map(\.pattern), subject.text)
+          test: isPlain ? nil : Self.test(label.caseItems.map(\.pattern), subject.text),
+          names: isPlain ? [] : PatternNames.all(in: Syntax(label.caseItems))
         )
         inner.conditions.append(condition)
         earlier.append(condition)
         for item in label.caseItems { inner.scope.declare(item.pattern, code) }
       } else {
-        inner.conditions += earlier.map { Condition(code: $0.code, test: $0.test, isNegated: true) }
+        inner.conditions += earlier.map { condition in
+          var condition = condition
+          condition.isNegated = true
+          return condition
+        }
       }
       read(branch.statements, inner)
     }
@@ -107,9 +113,7 @@ extension ViewReader {
 extension Scope {
   /// Makes the names in `pattern` names of the stage's code.
   mutating func declare(_ pattern: PatternSyntax, _ source: Code, type: String? = nil) {
-    let visitor = PatternNames(viewMode: .sourceAccurate)
-    visitor.walk(pattern)
-    for name in visitor.names {
+    for name in PatternNames.all(in: Syntax(pattern)) {
       names[name] = Code(
         text: name,
         members: source.members,
@@ -123,7 +127,14 @@ extension Scope {
 
 /// The names in a pattern.
 final class PatternNames: SyntaxVisitor {
-  var names: [String] = []
+  private var names: [String] = []
+
+  static func all(in node: Syntax) -> [String] {
+    let visitor = PatternNames(viewMode: .sourceAccurate)
+    visitor.walk(node)
+    return visitor.names
+  }
+
   override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
     names.append(node.identifier.text)
     return .visitChildren

@@ -13,8 +13,8 @@ extension ViewReader {
     let first = call.arguments.first {
       $0.label == nil || $0.label?.text == "verbatim" || $0.label?.text == "title"
     }?.expression
-    var text = first.flatMap { $0.plainText == nil ? place.scope.code($0) : nil }
-    control.label = first?.plainText
+    var text = first.flatMap { place.scope.text($0) }
+    if let plain = text?.plain { (control.label, text) = (plain, nil) }
     if Construct.types[name] == nil, control.label == nil {
       control.label = call.arguments.lazy.compactMap { $0.expression.plainText }.first
     }
@@ -25,7 +25,7 @@ extension ViewReader {
       }
       if text == nil, control.label == nil { return note(call, place) }
     }
-    if name == "LabeledContent", readLabeled(call, control.label, place) { return }
+    if name == "LabeledContent", readLabeled(call, &control, &text, place) { return }
     let actionArgument = call.argument("action")
     var labelClosures = call.closures
     if kind == .button {
@@ -67,19 +67,27 @@ extension ViewReader {
     screen.controls.append(control)
   }
 
-  /// Reads the controls that a text labels, if there are any.
-  func readLabeled(_ call: FunctionCallExprSyntax, _ label: String?, _ place: Place) -> Bool {
+  /// Reads the controls that a text labels, if there are any, or else the value beside the text.
+  func readLabeled(
+    _ call: FunctionCallExprSyntax,
+    _ control: inout Control,
+    _ text: inout Code?,
+    _ place: Place
+  ) -> Bool {
     let closures = call.closures
     let content = collect {
       for closure in closures where closure.label != "label" { read(closure.statements, place) }
     }
-    guard content.contains(where: { $0.kind != .label }) else { return false }
+    guard content.contains(where: { $0.kind != .label }) else {
+      text = text ?? content.lazy.compactMap(\.value).first
+      return false
+    }
     let captions = collect {
       for closure in closures where closure.label == "label" { read(closure.statements, place) }
     }
-    for var control in content {
-      control.label = control.label ?? label ?? captions.first?.label
-      screen.controls.append(control)
+    for var inner in content {
+      inner.label = inner.label ?? control.label ?? captions.first?.label
+      screen.controls.append(inner)
     }
     return true
   }
@@ -214,33 +222,58 @@ extension ViewReader {
     return screen.controls
   }
 
+  /// Reads what a picker offers: an option for each element of a collection, and single ones with tags.
   func readOptions(_ closures: [PassedClosure], _ control: inout Control, _ place: Place) {
     guard let content = closures.first(where: { $0.label != "label" })?.closure else { return }
-    if let each = content.statements.lazy.compactMap({ $0.item.call?.innermostCall }).first(where: {
-      $0.callee == "ForEach"
-    }) {
-      control.rows = rows(of: each, place)
-      if control.rows == nil { note(each, place) }
-      return
+    var place = place
+    place.conditions = []
+    // Parts of the arrays of titles and tags; single ones are collected until a collection follows.
+    var titles: [Code] = []
+    var tags: [Code] = []
+    var single: [(title: String, tag: Code)] = []
+    func close() {
+      guard !single.isEmpty else { return }
+      titles.append(Code(text: "[\(single.map(\.title).joined(separator: ", "))]"))
+      let text = "[\(single.map(\.tag.text).joined(separator: ", "))]"
+      tags.append(Code(text: text, members: single.flatMap(\.tag.members)))
+      single = []
     }
-    // Single options, each with a tag.
-    var titles: [String] = []
-    var tags: [String] = []
     for item in content.statements {
-      guard let expression = item.item.as(ExprSyntax.self) else { continue }
-      let inner = collect { read(expression, place) }
-      let call = expression.call
-      guard let title = inner.first?.label,
-        let tag = call?.modifierArgument("tag").flatMap({ place.scope.code($0) })
-      else {
-        note(item, place)
-        continue
+      guard let call = item.item.call else { continue }
+      if call.innermostCall.callee == "ForEach" {
+        guard let (collection, element, inner) = elements(of: call.innermostCall, place),
+          let option = call.innermostCall.closures.first?.statements.first?.item.call
+        else { return note(call, place) }
+        close()
+        let title = collect { read(ExprSyntax(option), inner) }.first.flatMap(Self.text)
+        let tag = option.modifierArgument("tag").flatMap { inner.scope.code($0) }
+        titles.append(collection.mapped(element, title.map(Writer.string) ?? "\"\\(\(element))\""))
+        tags.append(
+          tag.map { $0.text == element ? collection : collection.mapped(element, $0.text) }
+            ?? collection
+        )
+      } else if let title = collect({ read(ExprSyntax(call), place) }).first.flatMap(Self.text),
+        let tag = call.modifierArgument("tag").flatMap({ place.scope.code($0) })
+      {
+        single.append((Writer.string(title), tag))
+      } else {
+        note(call, place)
       }
-      titles.append(Writer.literal(title))
-      tags.append(tag.text)
     }
+    close()
     guard !tags.isEmpty else { return }
-    control.rows = Rows(element: "", collection: Code(text: "[\(titles.joined(separator: ", "))]"))
-    control.rows?.tags = "[\(tags.joined(separator: ", "))]"
+    control.options = Options(titles: Code.sum(titles), tags: Code.sum(tags))
+  }
+}
+
+extension Code {
+  /// The values that a closure makes of the elements.
+  fileprivate func mapped(_ element: String, _ value: String) -> Code {
+    Code(text: "\(text).map { \(element) in \(value) }", members: members)
+  }
+
+  /// The elements of several arrays.
+  fileprivate static func sum(_ parts: [Code]) -> Code {
+    Code(text: parts.map(\.text).joined(separator: " + "), members: parts.flatMap(\.members))
   }
 }

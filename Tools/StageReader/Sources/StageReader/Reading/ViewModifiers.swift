@@ -4,17 +4,14 @@ import SwiftSyntax
 extension ViewReader {
   func apply(_ name: String, _ call: FunctionCallExprSyntax, from start: Int, _ place: Place) {
     guard let role = Construct.modifiers[name] else { return }
-    let line = place.scope.file.line(
-      of: call.calledExpression.access?.declName
-        ?? DeclReferenceExprSyntax(baseName: .identifier(""))
-    )
+    let line = place.line(of: call.place)
     let first = call.arguments.first?.expression
     switch role {
     case .special:
       switch name {
       case "disabled":
         guard let first, let code = place.scope.code(first) else {
-          return note(call.calledName, place)
+          return note(call, place)
         }
         for index in screen.controls.indices[start...] where screen.controls[index].kind != .label {
           screen.controls[index].isEnabled = code.negated
@@ -26,7 +23,15 @@ extension ViewReader {
         if let text = call.argument("text") { readValue(text, of: call, &control, place) }
         screen.controls.insert(control, at: start)
       case "onTapGesture": readTap(call, from: start, line, place)
-      case "onSubmit": note(call.calledName, place)
+      case "onSubmit":
+        // Focus is nothing on a stage.
+        let action = call.closures.first.map { place.actionScope.action($0.statements, line: line) }
+        if action?.lines.isEmpty != true { note(call, place) }
+      case "accessibilityLabel":
+        guard screen.controls.count == start + 1, let text = first?.plainText,
+          screen.controls[start].label == nil, screen.controls[start].value == nil
+        else { return }
+        screen.controls[start].label = text
       default: readTitle(first, call, place)
       }
     case .task:
@@ -37,7 +42,7 @@ extension ViewReader {
         }
         return
       }
-      if place.isRow { return note(call.calledName, place) }
+      if place.isRow { return note(call, place) }
       var action = place.actionScope.action(closure.statements, line: line)
       action.isTask = action.isTask || name == "task"
       screen.tasks.append(action)
@@ -53,20 +58,15 @@ extension ViewReader {
       }
     case .content, .rowContent: readContainer(call, name, place)
     case .presentation: readPresentation(name, call, line, place)
-    case .unknown: note(call.calledName, place)
+    case .unknown: note(call, place)
     case .control, .container, .rows, .link, .decoration: break
     }
   }
 
   func readTitle(_ expression: ExprSyntax?, _ call: FunctionCallExprSyntax, _ place: Place) {
     guard let expression else { return }
-    let text =
-      expression.call.flatMap { $0.callee == "Text" ? $0.arguments.first?.expression : nil }
-      ?? expression
-    let title =
-      text.plainText.map { Code(text: Writer.literal($0), type: "String") }
-      ?? place.scope.code(text)
-    if title == nil { note(call.calledName, place) }
+    let title = place.scope.text(expression)
+    if title == nil { note(call, place) }
     screen.title = screen.title ?? title
   }
 
@@ -124,7 +124,7 @@ extension ViewReader {
       control.action = action
       screen.controls.append(control)
     } else {
-      note(call.calledName, place)
+      note(call, place)
     }
   }
 }

@@ -5,7 +5,10 @@ extension ViewReader {
   func declare(_ property: PropertyInfo, in place: inout Place) {
     let name = property.name
     if property.has("Environment(\\.dismiss") || property.has("Environment(\\.presentationMode") {
-      place.scope.dismissals.formUnion([name, "\(name).wrappedValue.dismiss"])
+      let departure = index.isPushed(place.view.name) ? "context?.pop()" : "context?.dismiss()"
+      for call in [name, "\(name).wrappedValue.dismiss"] {
+        place.scope.dismissals[call] = departure
+      }
       return
     }
     let environmentType = property.attributes.lazy.compactMap { attribute in
@@ -54,7 +57,8 @@ extension ViewReader {
   }
 
   func add(_ model: Model, _ place: inout Place) {
-    screen.models.append(model)
+    // A part finds the models of its screen in the environment.
+    if !screen.models.contains(where: { $0.name == model.name }) { screen.models.append(model) }
     place.scope.roots[model.name] = model.type
   }
 
@@ -65,10 +69,12 @@ extension ViewReader {
     else { return note(property.node, place) }
     let isAnnotated = property.node.bindings.contains { $0.typeAnnotation != nil }
     let annotation = isAnnotated || property.initializer == nil ? ": \(type)" : ""
-    screen.state.append(StateVariable(declaration: "var \(property.name)\(annotation) = \(value)"))
-    let member = Member(root: "state", name: property.name)
+    if !screen.state.contains(where: { $0.name == property.name }) {
+      screen.state.append((property.name, "var \(property.name)\(annotation) = \(value)"))
+    }
+    let member = Member(root: screen.stateName, name: property.name, isOwn: true)
     place.scope.names[property.name] = Code(
-      text: "state.\(property.name)",
+      text: "\(screen.stateName).\(property.name)",
       members: [member],
       needsSelf: true,
       type: type
@@ -84,9 +90,9 @@ extension ViewReader {
   /// Whether a type can exist without SwiftUI.
   func isPortable(_ type: String) -> Bool {
     let words = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+    let scope = Scope(file: screenFile, index: index)
     return words.allSatisfy { word in
-      word.first?.isUppercase != true
-        || index[word].map { !$0.isView } ?? Scope(file: screenFile, index: index).isPortable(word)
+      word.first?.isUppercase != true || scope.isPortable(word) || index[word]?.kind == .class
     } && !words.contains("some")
   }
 

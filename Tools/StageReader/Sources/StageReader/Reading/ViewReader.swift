@@ -47,6 +47,8 @@ final class ViewReader {
   }
 
   init(_ view: TypeInfo, _ index: TypeIndex) {
+    var index = index
+    index.viewPath = view.file.path
     self.index = index
     screenFile = view.file
     screen = Screen(
@@ -55,6 +57,7 @@ final class ViewReader {
       path: view.file.path,
       line: view.file.line(of: view.node)
     )
+    if view.properties.contains(where: { $0.name == "state" }) { screen.stateName = "viewState" }
     var place = Place(scope: Scope(file: view.file, index: index), view: view)
     for property in view.properties where property.body == nil && !property.isStatic {
       declare(property, in: &place)
@@ -67,7 +70,7 @@ final class ViewReader {
         screen.controls[index].rows?.selection?.lead(to: name)
       }
     }
-    screen.state = screen.state.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    screen.types = place.scope.takenOver
   }
 
   func readBody(of view: TypeInfo, _ place: Place) {
@@ -183,8 +186,7 @@ final class ViewReader {
       var inner = place
       inner.depth += 1
       for (parameter, argument) in zip(function.parameters, call.arguments) {
-        let name = parameter.name
-        inner.scope.names[name] = place.scope.code(argument.expression)
+        inner.scope.names[parameter.name] = place.scope.text(argument.expression)
       }
       return read(body.statements, inner)
     }
@@ -213,14 +215,15 @@ final class ViewReader {
     inner.scope.roots = place.scope.roots
     inner.scope.computed = view.computed
     var closures = call.closures
+    let arguments = view.arguments(of: call)
     for property in view.properties where property.body == nil && !property.isStatic {
-      let argument = call.arguments.first { $0.label?.text == property.name }?.expression
+      let argument = arguments[property.name]
       if let closure = argument?.as(ClosureExprSyntax.self) {
         inner.scope.closures[property.name] = KnownClosure(closure: closure, scope: place.scope)
         closures.removeAll { $0.closure == closure }
       } else if let argument {
         inner.scope.names[property.name] =
-          place.scope.binding(argument) ?? place.scope.code(argument)
+          place.scope.binding(argument) ?? place.scope.text(argument)
       } else if property.type?.contains("->") == true || property.has("ViewBuilder"),
         !closures.isEmpty
       {
@@ -229,12 +232,7 @@ final class ViewReader {
           scope: place.scope
         )
       } else {
-        // A part finds the models of its screen in the environment.
-        let known = Set(screen.models.map(\.name))
         declare(property, in: &inner)
-        if known.contains(property.name), screen.models.last?.name == property.name {
-          screen.models.removeLast()
-        }
       }
     }
     readBody(of: view, inner)
@@ -261,29 +259,36 @@ final class ViewReader {
   func mergeCaption(from start: Int) {
     guard screen.controls.count == start + 2 else { return }
     let (caption, control) = (screen.controls[start], screen.controls[start + 1])
-    guard caption.kind == .label, caption.value == nil, control.label == nil else { return }
+    guard caption.kind == .label, caption.value == nil, control.kind != .button,
+      control.label == nil
+    else { return }
     screen.controls[start + 1].label = caption.label
     screen.controls.remove(at: start)
   }
 
   func addText(_ expression: ExprSyntax, _ node: some SyntaxProtocol, _ place: Place) {
+    guard let text = place.scope.text(expression) else { return note(node, place) }
     var control = place.control(.label, at: place.line(of: node))
-    if let text = expression.plainText {
-      control.label = text
-    } else if let code = place.scope.code(expression) {
-      control.value = code
-    } else {
-      return note(node, place)
-    }
+    control.show(text)
     screen.controls.append(control)
   }
 
+  /// Notes code that has no counterpart on a stage; of a modifier, not what it modifies.
   func note(_ node: some SyntaxProtocol, _ place: Place) {
-    let unknown = Unknown(
-      text: node.trimmedDescription.split(separator: "\n").first.map(String.init) ?? "",
-      line: place.line(of: node)
-    )
+    let name = node.call?.calledExpression.access?.declName
+    let start = name.map(\.positionAfterSkippingLeadingTrivia)
+    let skipped = start.map { $0.utf8Offset - node.positionAfterSkippingLeadingTrivia.utf8Offset }
+    let text = String(decoding: node.trimmedDescription.utf8.dropFirst(skipped ?? 0), as: UTF8.self)
+    let line = name.map { place.line(of: $0) } ?? place.line(of: node)
+    let unknown = Unknown(text: name == nil ? text : "." + text, line: line)
     if !screen.unknown.contains(unknown) { screen.unknown.append(unknown) }
+  }
+}
+
+extension Control {
+  /// Shows a text: a label that stays the same is its title.
+  mutating func show(_ text: Code) {
+    if let plain = text.plain { label = plain } else { value = text }
   }
 }
 

@@ -33,23 +33,13 @@ extension ViewReader {
 
   /// The rows that `ForEach` or `List` makes of a collection; nil if the collection is not known.
   func rows(of call: FunctionCallExprSyntax, _ place: Place) -> Rows? {
-    guard let data = call.arguments.first(where: { $0.label == nil })?.expression,
-      let closure = call.closures.first?.closure,
-      let collection = place.scope.binding(data) ?? place.scope.code(data)
-    else { return nil }
-    let element = closure.parameterNames.first?.replacing("$", with: "") ?? "element"
+    guard let (collection, element, inner) = elements(of: call, place) else { return nil }
     var rows = Rows(element: element, collection: collection)
-    let elementType = collection.elementType
-    var inner = place
-    inner.conditions = []
-    inner.isRow = true
-    let name = Code(text: element, members: [], type: elementType)
-    inner.scope.names[element] = name
-    inner.scope.names["$0"] = name
-    inner.scope.roots[element] = elementType
     let outer = row
     row = RowParts()
-    let controls = collect { read(closure.statements, inner) }
+    let controls = collect {
+      if let closure = call.closures.first { read(closure.statements, inner) }
+    }
     let parts = row
     row = outer
     row.selection = parts.selection
@@ -84,15 +74,37 @@ extension ViewReader {
         row.commands.append(Rows.RowCommand(name: Naming.name(button), action: action))
       }
     }
-    if rows.title == nil, let first = controls.first(where: { $0.kind == .toggle })?.label {
-      rows.title = Code(text: Writer.literal(first), type: "String")
-    }
+    // A row without texts is named by what it lets the user edit.
+    let fields = controls.filter { $0.kind == .textField }
+    rows.title =
+      rows.title ?? fields.lazy.compactMap(\.value).first
+      ?? controls.first { $0.kind == .toggle }?.label.map { .literal($0) }
     return rows
+  }
+
+  /// The collection that `ForEach` or `List` shows, the name of its elements, and the place of a row.
+  func elements(
+    of call: FunctionCallExprSyntax,
+    _ place: Place
+  ) -> (collection: Code, element: String, row: Place)? {
+    guard let data = call.arguments.first(where: { $0.label == nil })?.expression,
+      let closure = call.closures.first?.closure,
+      let collection = place.scope.binding(data) ?? place.scope.code(data)
+    else { return nil }
+    let element = closure.parameterNames.first?.replacing("$", with: "") ?? "element"
+    var inner = place
+    inner.conditions = []
+    inner.isRow = true
+    let name = Code(text: element, type: collection.elementType)
+    inner.scope.names[element] = name
+    inner.scope.names["$0"] = name
+    inner.scope.roots[element] = collection.elementType
+    return (collection, element, inner)
   }
 
   /// The text of a label in a row, under its conditions.
   static func text(of label: Control) -> Code? {
-    var code = label.value ?? label.label.map { Code(text: Writer.literal($0), type: "String") }
+    var code = label.value ?? label.label.map { .literal($0) }
     guard !label.conditions.isEmpty, let text = code else { return code }
     code?.text = Writer.choice(label.conditions, Writer.string(text), otherwise: "\"\"")
     code?.members += label.conditions.flatMap(\.code.members)
@@ -103,21 +115,17 @@ extension ViewReader {
   func readLink(_ call: FunctionCallExprSyntax, _ place: Place) {
     let line = place.line(of: call)
     let first = call.arguments.first { $0.label == nil }?.expression
-    let target = call.argument("destination") ?? call.argument("value")
     var closures = call.closures
-    var destination = target?.trimmedDescription
-    if call.argument("value") != nil { destination = nil }
-    if target == nil, let closure = closures.first {
-      destination = closure.statements.trimmedDescription
-      closures.removeFirst()
-    }
+    let destination = call.destination?.code
+    closures.removeAll { Syntax($0.statements) == destination }
+    let view = destination.flatMap { Self.viewName($0.trimmedDescription) }
     var action = Action(lines: [place.scope.comment(call)], line: line)
     action.isLink = true
-    if let name = destination.flatMap(Self.viewName) { action.lead(to: name) }
+    if let view { action.lead(to: view) }
     var control = place.control(.button, at: line)
     control.action = action
-    var text = first.flatMap { $0.plainText == nil ? place.scope.code($0) : nil }
-    control.label = first?.plainText
+    var text = first.flatMap { place.scope.text($0) }
+    if let plain = text?.plain { (control.label, text) = (plain, nil) }
     if place.isRow {
       row.selection = row.selection ?? action
       if let first { addText(first, call, place) }
@@ -126,7 +134,7 @@ extension ViewReader {
     }
     if first == nil { readLabel(closures, &control, &text, place) }
     control.value = text
-    control.hint = destination.flatMap(Self.viewName).map { SourceReader.name(of: $0) }
+    control.hint = view.map { SourceReader.name(of: $0) }
     screen.controls.append(control)
   }
 

@@ -107,7 +107,7 @@ struct Construct {
   static let modifiers: [String: Role] = [
     "navigationTitle": .special, "navigationBarTitle": .special, "disabled": .special,
     "searchable": .special, "onTapGesture": .special, "labelsHidden": .decoration,
-    "onSubmit": .special,
+    "onSubmit": .special, "accessibilityLabel": .special,
     "alert": .presentation, "confirmationDialog": .presentation, "actionSheet": .presentation,
     "sheet": .presentation, "fullScreenCover": .presentation, "popover": .presentation,
     "navigationDestination": .presentation,

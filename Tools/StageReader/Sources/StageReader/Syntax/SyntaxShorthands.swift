@@ -83,12 +83,25 @@ extension FunctionCallExprSyntax {
   /// The text of the argument with `label`.
   func string(_ label: String) -> String? { argument(label)?.plainText }
 
-  /// The name of the method that is called, for a comment.
-  var calledName: Syntax {
-    Syntax(
-      calledExpression.as(MemberAccessExprSyntax.self)?.declName
-        ?? DeclReferenceExprSyntax(baseName: .identifier(""))
-    )
+  /// Where its line is: the name of the method that it calls, if it is a modifier.
+  var place: Syntax { Syntax(calledExpression.access?.declName) ?? Syntax(self) }
+
+  /// The code of the screen to which a link or a modifier leads, and whether the screen is pushed.
+  var destination: (code: Syntax, isPushed: Bool)? {
+    let first = closures.first {
+      $0.label == nil || $0.label == "content" || $0.label == "destination"
+    }
+    switch calledExpression.access?.member ?? callee {
+    case "NavigationLink":
+      if argument("value") != nil { return nil }
+      return (argument("destination").map(Syntax.init) ?? first.map { Syntax($0.statements) })
+        .map { ($0, true) }
+    case "navigationDestination": return first.map { (Syntax($0.statements), true) }
+    case "sheet", "fullScreenCover", "popover":
+      return (first.map { Syntax($0.statements) } ?? argument("content").map(Syntax.init))
+        .map { ($0, false) }
+    default: return nil
+    }
   }
 
   /// The call at the beginning of a chain of modifiers.
@@ -119,14 +132,24 @@ extension ClosureExprSyntax {
   }
 }
 
+extension ExprSyntaxProtocol {
+  /// The text in the language of the source, as in `String(localized: "Save")`; nil for other code.
+  var localized: ExprSyntax? {
+    guard let call, let first = call.arguments.first,
+      first.expression.is(StringLiteralExprSyntax.self)
+    else { return nil }
+    let isLocalized =
+      ["LocalizedStringKey", "LocalizedStringResource", "NSLocalizedString"].contains(call.callee)
+      || call.callee == "String" && first.label?.text == "localized"
+    return isLocalized ? first.expression : nil
+  }
+}
+
 extension ExprSyntax {
   /// The text of a string literal without interpolations, also in `String(localized:)` and `Text`; nil for other code.
   var plainText: String? {
-    if let call = self.as(FunctionCallExprSyntax.self),
-      ["String", "LocalizedStringKey", "NSLocalizedString", "Text"].contains(
-        call.calledExpression.trimmedDescription
-      )
-    {
+    if let localized { return localized.plainText }
+    if let call, ["String", "Text"].contains(call.callee) {
       return call.arguments.first?.expression.plainText
     }
     guard let literal = self.as(StringLiteralExprSyntax.self) else { return nil }
@@ -147,7 +170,7 @@ extension Code {
     var code = self
     let rest = text.dropFirst()
     let match = "{ true } else { false } }()"
-    if text.hasPrefix("!"), rest.isPath {
+    if text.hasPrefix("!"), rest.isPath || rest.closureBody != nil {
       code.text = String(rest)
     } else if text.hasPrefix("!("), let inner = rest.inParentheses {
       code.text = String(inner)
@@ -155,10 +178,39 @@ extension Code {
       code.text = "\(text.dropLast(7)) == nil"
     } else if text.hasPrefix("{ if "), text.hasSuffix(match) {
       code.text = "\(text.dropLast(match.count)){ false } else { true } }()"
+    } else if let parts = text.operands(of: " || ") {
+      code.text = parts.map { Code(text: $0).negated.text }.joined(separator: " && ")
+    } else if let parts = text.operands(of: " && ") {
+      code.text = parts.map { Code(text: $0).negated.text }.joined(separator: " || ")
     } else {
-      code.text = text.isPath ? "!\(text)" : "!(\(text))"
+      code.text = text.isPath || text.closureBody != nil ? "!\(text)" : "!(\(text))"
     }
     return code
+  }
+}
+
+extension String {
+  /// The operands of an operator, if they are paths or negated paths.
+  fileprivate func operands(of sign: String) -> [String]? {
+    let parts = split(separator: sign).map(String.init)
+    let arePaths = parts.allSatisfy { $0.isPath || $0.hasPrefix("!") && $0.dropFirst().isPath }
+    return parts.count > 1 && arePaths ? parts : nil
+  }
+}
+
+extension StringProtocol {
+  /// The statements of a closure that is called at once, as in `{ … }()`; nil for other code.
+  var closureBody: String? {
+    guard hasPrefix("{"), hasSuffix("}()") else { return nil }
+    var depth = 0
+    for position in indices {
+      depth += self[position] == "{" ? 1 : self[position] == "}" ? -1 : 0
+      guard depth == 0 else { continue }
+      let isLast = index(position, offsetBy: 3, limitedBy: endIndex) == endIndex
+      let body = self[index(after: startIndex)..<position]
+      return isLast ? String(body).trimmed : nil
+    }
+    return nil
   }
 }
 
@@ -172,12 +224,12 @@ extension String {
 
 extension Action {
   /// The method that it calls, for the name of its control.
-  var hint: String? { members.last { $0.root != "state" }?.name }
+  var hint: String? { members.last { !$0.isOwn }?.name }
 
   /// Pushes the screen of `view` if the action is a link.
   mutating func lead(to view: String) {
     guard isLink else { return }
-    lines.append("context?.push(\(Writer.placeholder(view).text))")
+    lines.append("context?.push(\(Writer.stage(for: view).text))")
     needsSelf = true
     isLink = false
   }
@@ -194,4 +246,12 @@ extension String {
 
   /// The first argument label of a reference such as `delete(at:)`; nil if it has none.
   var label: String? { firstLabel.flatMap { $0 == "_" ? nil : $0 } }
+}
+
+extension String {
+  /// The text without blanks around it.
+  var trimmed: String {
+    let start = drop { $0.isWhitespace }
+    return String(start.reversed().drop { $0.isWhitespace }.reversed())
+  }
 }

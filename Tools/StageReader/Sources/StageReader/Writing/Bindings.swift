@@ -7,8 +7,9 @@ extension Writer {
     for presented in screen.presented { body += present(presented) }
     if needsChanges {
       let published = screen.models.filter { $0.changes == .published }
+      let state = screen.stateName
       body += published.map {
-        "store(\($0.name).objectWillChange.sink { [state] _ in state.changes += 1 })"
+        "store(\($0.name).objectWillChange.sink { [\(state)] _ in \(state).changes += 1 })"
       }
     }
     for action in screen.tasks {
@@ -49,17 +50,10 @@ extension Writer {
       var text = value
       if control.kind.traits.type == "String" {
         text.text = Self.string(value)
-        if control.conditions.contains(where: \.declaresNames) {
-          let name = "let \(value.text) = "
-          if control.conditions.count == 1, let only = control.conditions.first,
-            only.code.text.hasPrefix(name), !only.isNegated,
-            only.test?.hasSuffix(" != nil") == true, value.type == "String"
-          {
-            text.text = "\(only.code.text.dropFirst(name.count)) ?? \"\""
-          } else {
-            text.text = Self.choice(control.conditions, text.text, otherwise: "\"\"")
-            text.members += control.conditions.flatMap(\.code.members)
-          }
+        let needed = Self.needed(control.conditions, by: value.text)
+        if !needed.isEmpty {
+          text.text = Self.choice(needed, text.text, otherwise: "\"\"")
+          text.members += needed.flatMap(\.code.members)
         }
         text.type = "String"
       }
@@ -85,9 +79,9 @@ extension Writer {
   /// Performs an action at each input of a control.
   func perform(_ action: Action, _ control: Control) -> [String] {
     var lines = action.lines
-    let names = control.conditions.filter { $0.declaresNames && !$0.isNegated }
+    let code = lines.filter { !$0.hasPrefix("//") }.joined(separator: "\n")
     var needsSelf = action.needsSelf
-    for condition in names.reversed() where !lines.allSatisfy({ $0.hasPrefix("//") }) {
+    for condition in Self.needed(control.conditions, by: code).reversed() {
       lines = ["if \(condition.code.text) {"] + lines + ["}"]
       needsSelf = needsSelf || condition.code.needsSelf
     }
@@ -123,7 +117,7 @@ extension Writer {
       isNumber
       ? "if let value = \(value.type ?? "")(value) { \(value.text) = value }"
       : "\(value.text) = value"
-    let capture = root == "state" ? "[state]" : "[unowned \(root)]"
+    let capture = "[\(reference(root))]"
     return show(text, in: target, isPublished: true) + [
       "store(\(control.name).\(control.kind.traits.input).sink { \(capture) value in \(entered) })"
     ]
@@ -131,27 +125,28 @@ extension Writer {
 
   mutating func bindPicker(_ control: Control, _ target: String) -> [String] {
     guard let value = control.value, let root = value.roots.first else { return [] }
-    guard let rows = control.rows else {
+    guard let options = control.options else {
       return [Scope.comment("its options", at: control.line, of: fileName)]
     }
     var body: [String] = []
     let path = value.text.dropFirst(root.count + 1)
-    if rows.collection.text.hasSuffix(".allCases"), changes(of: root) == .observed {
+    let tags = options.tags
+    if tags.text.hasSuffix(".allCases"), tags.text.isPath, changes(of: root) == .observed {
       return ["bind(\\.\(path)\(of(root)), with: \(control.name))"]
     }
-    if !rows.collection.members.isEmpty {
-      var segments = rows.collection
-      segments.text = Self.mapped(rows, Self.string(rows.title ?? Code(text: rows.element)))
-      body += show(segments, in: "\(control.name).segments")
+    if !options.titles.members.isEmpty {
+      body += show(options.titles, in: "\(control.name).segments")
     }
-    let tags = rows.tags ?? rows.collection.text
+    let array =
+      tags.text.isPath && !tags.text.hasSuffix(".allCases") ? "Array(\(tags.text))" : tags.text
+    let list = array.contains(" + ") ? "(\(array))" : array
     var index = value
-    index.text = "Array(\(tags)).firstIndex(of: \(value.text))"
-    index.members += rows.collection.members
+    index.text = "\(list).firstIndex(of: \(value.text))"
+    index.members += tags.members
     body += show(index, in: target)
-    let capture = value.roots.contains("state") ? "[state]" : "[unowned \(root)]"
+    let capture = value.roots.map(reference).joined(separator: ", ")
     body.append(
-      "store(\(control.name).selections.sink { \(capture) index in \(value.text) = Array(\(tags))[index] })"
+      "store(\(control.name).selections.sink { [\(capture)] index in \(value.text) = \(list)[index] })"
     )
     return body
   }
@@ -227,17 +222,23 @@ extension Writer {
     let item = presented.item.map { "\($0) in" } ?? (needsSelf ? "in" : "")
     if changes(of: root) == .observed {
       return [
-        "present(\\.\(path), of: \(root == "state" ? "state" : root)) { \(capture)\(item)", alert,
+        "present(\\.\(path), of: \(root)) { \(capture)\(item)", alert,
         "}",
       ]
     }
-    let note = Scope.comment(".\(presented.kind)", at: presented.line, of: fileName)
-    guard director != nil, !path.contains(".") else { return [note] }
+    guard !path.contains(".") else {
+      let shown = ".\(presented.kind) for \(presented.trigger.text)"
+      return [Scope.comment(shown, at: presented.line, of: fileName)]
+    }
     let publisher = "\(root).$\(path)" + (presented.item == nil ? ".map { $0 ? true : nil }" : "")
+    let id = presented.item.map { $0 == "_" ? "" : ", id: \\.id" } ?? ""
     let reset = "\(presented.trigger.text) = \(presented.item == nil ? "false" : "nil")"
-    return [
-      "context?.present(\(publisher), onDismiss: { [unowned \(root)] in \(reset) }) { \(capture)\(presented.item ?? "_") in",
+    let statement = [
+      "context?.present(\(publisher)\(id), onDismiss: { [unowned \(root)] in \(reset) }) { \(capture)\(presented.item ?? "_") in",
       alert, "}",
     ]
+    // A stage without a director has no context yet.
+    return director != nil
+      ? statement : ["store(willAppear.prefix(1).sink { [unowned self] in"] + statement + ["})"]
   }
 }

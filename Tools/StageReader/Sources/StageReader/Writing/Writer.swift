@@ -38,11 +38,19 @@ struct Writer {
     lines.append("/// Shows what \(screen.typeName) shows.")
     lines.append("final class \(name): Stage\(director == nil ? "" : ", Directed") {")
     for control in screen.controls { declare(control) }
-    if usesState { lines.append("\n  private let state = \(screen.name)State()") }
+    // Values that only styles needed are left out.
+    let code = (body + screen.methods.flatMap(\.body.lines)).joined(separator: "\n")
+    let kept = screen.state.filter { variable in
+      Self.mentions(code, variable.name)
+        || screen.state.contains {
+          $0.name != variable.name && Self.mentions($0.declaration, variable.name)
+        }
+    }
+    if usesState { lines.append("\n  private let \(screen.stateName) = State()") }
     if isStored {
       lines +=
         [""] + screen.models.map { "  private let \($0.name): \($0.type)" }
-        + screen.state.map { "  private \($0.declaration)" }
+        + kept.map { "  private \($0.declaration)" }
     }
     if hasRowActions {
       lines.append(
@@ -55,7 +63,7 @@ struct Writer {
         ["", "  private \(method.signature) {"] + method.body.lines.map { "    " + $0 } + ["  }"]
     }
     lines.append("}")
-    if usesState { writeState() }
+    writeTypes()
     return header() + lines.joined(separator: "\n") + "\n"
   }
 
@@ -65,7 +73,7 @@ struct Writer {
     if usesState { modules.insert("Observation", at: 0) }
     let foundation = [
       "Date", "URL", "UUID", "IndexSet", "Calendar", "TimeInterval", ".formatted(",
-      "trimmingCharacters", "Locale", "Decimal", "String(format", "Data",
+      "trimmingCharacters", "localizedDescription", "Locale", "Decimal", "String(format", "Data",
     ]
     if foundation.contains(where: { Self.mentions(text, $0) }) {
       modules.insert("Foundation", at: 0)
@@ -109,14 +117,10 @@ struct Writer {
     case .textField, .textView:
       if let label = control.label { arguments.append("placeholder: \(Self.literal(label))") }
     case .picker:
-      let rows = control.rows
-      let isFixed = rows.map { $0.collection.members.isEmpty } ?? false
-      let segments = rows.map {
-        $0.element.isEmpty
-          ? $0.collection.text : Self.mapped($0, Self.string($0.title ?? Code(text: $0.element)))
-      }
+      let titles = control.options?.titles
       let isGiven = control.arguments.contains { $0.hasPrefix("segments:") }
-      if !isGiven { arguments.append("segments: \(isFixed ? segments ?? "[]" : "[]")") }
+      let segments = titles.map { $0.members.isEmpty ? $0.text : "[]" } ?? "[]"
+      if !isGiven { arguments.append("segments: \(segments)") }
     case .datePicker: arguments.append("date: Date(timeIntervalSince1970: 0)")
     case .list:
       let actions = rowActions(control)
@@ -200,17 +204,24 @@ struct Writer {
     lines.append("  }")
   }
 
-  mutating func writeState() {
-    lines += [
-      "", "/// What \(screen.typeName) keeps itself.",
-      "@Observable final class \(screen.name)State {",
-    ]
-    lines += screen.state.map { "  \($0.declaration)" }
-    if needsChanges {
-      lines.append(
-        "  /// Counts the changes of models that are an `ObservableObject`.\n  var changes = 0"
-      )
+  /// Writes what the view keeps itself, and the types of its file that the stage needs.
+  mutating func writeTypes() {
+    let code = (lines + screen.state.map(\.declaration)).joined(separator: "\n")
+    let types = screen.types.filter { Self.mentions(code, $0.name) }
+    guard usesState || !types.isEmpty else { return }
+    lines += ["", "extension \(name) {"]
+    if usesState {
+      lines += ["  /// What \(screen.typeName) keeps itself.", "  @Observable final class State {"]
+      lines += screen.state.map { "    \($0.declaration)" }
+      if needsChanges {
+        lines += [
+          "    /// Counts the changes of models that are an `ObservableObject`.",
+          "    var changes = 0",
+        ]
+      }
+      lines.append("  }")
     }
+    for type in types { lines += ["", type.declaration] }
     lines.append("}")
   }
 }
