@@ -29,14 +29,14 @@ extension Scope {
     guard let code = statement(item) else { return action.lines.append(comment(item)) }
     // The names are known in the statements that follow.
     if item.item.is(VariableDeclSyntax.self) || item.item.is(GuardStmtSyntax.self) {
-      for name in LocalNames.of(item) { names[name] = Code(text: name) }
+      for name in item.localNames { names[name] = Code(text: name) }
     }
     action.add(code)
   }
 
   /// Adds what a call does if it is a function or closure of the view, presents a screen, or only animates.
   private mutating func addParts(of call: FunctionCallExprSyntax, to action: inout Action) -> Bool {
-    let callee = call.callee.replacing("self.", with: "").replacing("self?.", with: "")
+    let callee = call.callee.withoutSelf
     if let closure = call.trailingClosure,
       ["withAnimation", "DispatchQueue.main.async", "UIView.animate"].contains(callee)
     {
@@ -56,9 +56,8 @@ extension Scope {
     {
       inner.functions[callee] = nil
       let part = inner.action(body.statements, line: action.line)
-      action.lines += part.isTask ? ["Task {"] + part.lines + ["}"] : part.lines
-      action.members += part.members
-      action.needsSelf = action.needsSelf || part.needsSelf
+      action.lines += part.statements
+      action.mention(part)
       return true
     }
     return addPresentation(callee, call, to: &action)
@@ -170,7 +169,6 @@ extension Action {
   /// Adds a statement, written as `text`.
   fileprivate mutating func add(_ code: Code, as text: String? = nil) {
     lines += (text ?? code.text).split(separator: "\n").map(String.init)
-    members += code.members
-    needsSelf = needsSelf || code.needsSelf
+    mention(code)
   }
 }

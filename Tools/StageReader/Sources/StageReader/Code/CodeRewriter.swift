@@ -1,39 +1,11 @@
 import SwiftSyntax
 
-/// The names that code declares itself.
-final class LocalNames: SyntaxVisitor {
-  private var names: Set<String> = ["error"]
-
-  static func of(_ node: some SyntaxProtocol) -> Set<String> {
-    let visitor = LocalNames(viewMode: .sourceAccurate)
-    visitor.walk(node)
-    return visitor.names
-  }
-
-  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
-    names.insert(node.identifier.text)
-    return .visitChildren
-  }
-  override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
-    names.insert(node.name.text)
-    return .visitChildren
-  }
-  override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
-    names.insert((node.secondName ?? node.firstName).text)
-    return .visitChildren
-  }
-  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-    names.insert((node.secondName ?? node.firstName).text)
-    return .visitChildren
-  }
-}
-
 /// Writes the code of a view as its stage needs it, and notes what it mentions.
 final class CodeRewriter: SyntaxRewriter {
   private let scope: Scope
   private let locals: Set<String>
-  private(set) var members: [Member] = []
-  private(set) var needsSelf = false
+  /// What the code mentions.
+  private(set) var mentioned = Code(text: "")
   private(set) var failed = false
   private var isWeak: Bool
 
@@ -60,8 +32,7 @@ final class CodeRewriter: SyntaxRewriter {
     }
     if locals.contains(name) { return ExprSyntax(node) }
     if let code = scope.names[name] {
-      members += code.members
-      needsSelf = needsSelf || code.needsSelf
+      mentioned.mention(code)
       return named(code.text, like: node)
     }
     if let body = scope.computed[name] {
@@ -73,14 +44,13 @@ final class CodeRewriter: SyntaxRewriter {
         failed = true
         return ExprSyntax(node)
       }
-      members += code.members
-      needsSelf = needsSelf || code.needsSelf
+      mentioned.mention(code)
       let isPath = code.text.isPath
       let text = only == nil ? "{\n\(code.text)\n}()" : isPath ? code.text : "(\(code.text))"
       return named(text, like: node)
     }
     if scope.methods.contains(name) || name == "self" {
-      needsSelf = true
+      mentioned.needsSelf = true
       if name == "self", scope.outlets.isEmpty { failed = true }
     } else if scope.roots[name] == nil, !Self.known.contains(name), !scope.isPortable(name) {
       failed = true
@@ -98,14 +68,13 @@ final class CodeRewriter: SyntaxRewriter {
     }
     if let path = path(of: node) { return named(path.read, like: node) }
     if let code = scope.names["\(plain).\(member)"] {
-      members += code.members
-      needsSelf = needsSelf || code.needsSelf
+      mentioned.mention(code)
       return named(prefix + code.text, like: node)
     }
     // A part of a view may have another name for a model.
     let root = scope.names[plain]?.text ?? plain
     if scope.roots[root] != nil, !locals.contains(plain) {
-      members.append(Member(root: root, name: member.replacing("$", with: "")))
+      mentioned.members.append(Member(root: root, name: member.replacing("$", with: "")))
     }
     return ExprSyntax(node.with(\.base, visit(base)))
   }
@@ -131,7 +100,7 @@ final class CodeRewriter: SyntaxRewriter {
     guard let base = node.base else { return nil }
     let (prefix, plain) = owner(base)
     guard let outlet = scope.outlets[plain] else { return nil }
-    needsSelf = true
+    mentioned.needsSelf = true
     guard let property = Construct.properties[node.member] else {
       failed = true
       return nil
@@ -203,11 +172,10 @@ final class CodeRewriter: SyntaxRewriter {
     inner.isWeak = isWeak
     for name in locals where inner.names[name] == nil { inner.names[name] = Code(text: name) }
     var action = inner.action(node, line: 0)
-    if action.isTask { action.lines = ["Task {"] + action.lines + ["}"] }
-    members += action.members
-    needsSelf = needsSelf || action.needsSelf
+    action.lines = action.statements
+    mentioned.mention(action)
     let isCase = node.parent?.is(SwitchCaseSyntax.self) == true
-    if isCase, action.lines.allSatisfy({ $0.hasPrefix("//") }) { action.lines.append("break") }
+    if isCase, action.isEmpty { action.lines.append("break") }
     let text = DeclReferenceExprSyntax(
       baseName: .identifier("\n" + action.lines.joined(separator: "\n") + "\n")
     )
@@ -281,7 +249,7 @@ final class CodeRewriter: SyntaxRewriter {
       let property = node.argument("to")?.trimmedDescription.dropFirst(2),
       let known = Construct.properties[String(property)]
     {
-      needsSelf = true
+      mentioned.needsSelf = true
       let value = known == "text" ? "$0 ?? \"\"" : "$0"
       return named(
         "\(visit(base).trimmedDescription).sink { [unowned self] in \(outlet.name).\(known).value = \(value) }",
@@ -316,8 +284,7 @@ final class CodeRewriter: SyntaxRewriter {
       let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
       let code = scope.names[name], code.text != name
     else { return super.visit(node) }
-    members += code.members
-    needsSelf = needsSelf || code.needsSelf
+    mentioned.mention(code)
     let value = DeclReferenceExprSyntax(baseName: .identifier(code.text))
     return node.with(\.pattern, node.pattern.with(\.trailingTrivia, [])).with(
       \.initializer,
@@ -332,7 +299,7 @@ final class CodeRewriter: SyntaxRewriter {
   override func visit(_ node: ClosureCaptureClauseSyntax) -> ClosureCaptureClauseSyntax { node }
 
   private func onStage(_ text: String, like node: some ExprSyntaxProtocol) -> ExprSyntax {
-    needsSelf = true
+    mentioned.needsSelf = true
     return named(text, like: node)
   }
 

@@ -33,7 +33,7 @@ struct MadeScreen {
     let action = closure.map { closure in
       var action = scope.action(closure.statements, line: scope.file.line(of: closure))
       // The code is in a function of the stage.
-      action.needsSelf = !action.lines.allSatisfy { $0.hasPrefix("//") }
+      action.needsSelf = !action.isEmpty
       return action
     }
     let title = call.argument("title").flatMap { scope.text($0) }

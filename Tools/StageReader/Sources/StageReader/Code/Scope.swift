@@ -60,10 +60,12 @@ struct Scope {
   func statement(_ node: some SyntaxProtocol) -> Code? { rewrite(node) }
 
   private func rewrite(_ node: some SyntaxProtocol) -> Code? {
-    let rewriter = CodeRewriter(self, locals: LocalNames.of(node))
+    let rewriter = CodeRewriter(self, locals: node.localNames)
     let text = rewriter.rewrite(Syntax(node), detach: true).trimmedDescription
     guard !rewriter.failed else { return nil }
-    return Code(text: text, members: rewriter.members, needsSelf: rewriter.needsSelf)
+    var code = rewriter.mentioned
+    code.text = text
+    return code
   }
 
   /// The path and property that `$model.name` or `$name` binds; nil for any other expression.

@@ -17,7 +17,7 @@ extension ControllerReader {
     while true {
       screen.methods = functions.filter { scope.methods.contains($0.name.text) }.map(method)
       let empty = screen.methods.filter {
-        $0.body.lines.allSatisfy { $0.hasPrefix("//") } && !isAction($0.name)
+        $0.body.isEmpty && !isAction($0.name)
       }.map(\.name)
       guard !empty.isEmpty else { break }
       for method in screen.methods where empty.contains(method.name) && !method.body.lines.isEmpty {
@@ -91,7 +91,7 @@ extension ControllerReader {
     }
     let statements = function.body?.statements ?? []
     var body = inner.action(statements, line: type.file.line(of: function))
-    if body.isTask { body.lines = ["Task {"] + body.lines + ["}"] }
+    body.lines = body.statements
     let result = function.signature.returnClause.map { " \($0.trimmedDescription)" } ?? ""
     let list =
       isAction || isLifeCycle ? "()" : function.signature.parameterClause.trimmedDescription
@@ -116,7 +116,7 @@ extension ControllerReader {
         else { continue }
         inner.names[binding.pattern.trimmedDescription] = Code(text: "element", type: elementType)
       }
-      let texts = Assignments.all(in: Syntax(cell)).filter {
+      let texts = cell.assignments.filter {
         let name = $0.target.member
         return name == "text" || name == "secondaryText"
       }.compactMap { inner.code($0.value) }
@@ -167,7 +167,7 @@ extension ControllerReader {
 
   /// The actions of `UIContextualAction(style:title:) { _, _, done in … }`.
   private func swipeActions(_ body: CodeBlockSyntax, _ scope: Scope) -> [Rows.RowCommand] {
-    Calls.all(in: Syntax(body)).filter { $0.callee == "UIContextualAction" }.compactMap { call in
+    body.calls.filter { $0.callee == "UIContextualAction" }.compactMap { call in
       guard let closure = call.closures.first?.closure else { return nil }
       var inner = scope
       // Calling it only ends the gesture.
@@ -194,10 +194,5 @@ extension ControllerReader {
         }
       }
     }
-  }
-
-  mutating func note(_ node: some SyntaxProtocol) {
-    let text = node.trimmedDescription.split(separator: "\n").first.map(String.init) ?? ""
-    screen.unknown.append(Unknown(text: text, line: type.file.line(of: node)))
   }
 }

@@ -32,16 +32,9 @@ struct ControllerReader {
     var index = index
     index.viewPath = controller.file.path
     type = controller
-    screen = Screen(
-      name: SourceReader.name(of: controller.name),
-      typeName: controller.name,
-      path: controller.file.path,
-      line: controller.file.line(of: controller.node)
-    )
+    screen = Screen(controller)
     scope = Scope(file: controller.file, index: index)
-    let names = MemberNames(viewMode: .sourceAccurate)
-    for member in controller.members { names.walk(member) }
-    screen.members = names.names
+    screen.members = Set(controller.members.flatMap(\.memberNames))
     let mentionsTable = controller.conformances.contains("UITableViewController")
     if mentionsTable {
       add(Control(kind: .list, line: screen.line, hint: "rows"), outlet: "tableView")
@@ -71,7 +64,7 @@ struct ControllerReader {
         control.label = made?.label ?? control.label
         if kind == .picker, control.arguments.isEmpty {
           control.arguments = ["segments: [\"first\", \"second\"]"]
-          note(property.node)
+          screen.note(property.node.trimmedDescription, at: line)
         }
         add(control, outlet: property.name)
       } else if property.type?.contains("Cancellable") == true || typeName == "DisposeBag" {
@@ -90,7 +83,9 @@ struct ControllerReader {
         let containers = [
           "UIView", "UIStackView", "UIScrollView", "NSLayoutConstraint", "UIRefreshControl",
         ]
-        if !containers.contains(typeName) { note(property.node) }
+        if !containers.contains(typeName) {
+          screen.note(property.node.trimmedDescription, at: line)
+        }
       } else if let name = property.type, property.initializer == nil, !property.has("IBOutlet"),
         !name.hasPrefix("(")
       {
@@ -111,7 +106,7 @@ struct ControllerReader {
         screen.state.append((property.name, node.trimmedDescription))
         scope.names[property.name] = Code(text: property.name, needsSelf: true, type: property.type)
       } else {
-        note(property.node)
+        screen.note(property.node.trimmedDescription, at: line)
       }
     }
   }
@@ -149,7 +144,7 @@ struct ControllerReader {
 
   /// Reads what connects controls with functions.
   mutating func readConnections() {
-    for call in type.members.flatMap({ Calls.all(in: Syntax($0)) }) {
+    for call in type.members.flatMap(\.calls) {
       let line = type.file.line(of: call)
       let access = call.calledExpression.access
       let outlet = outlet(access?.base)
@@ -185,7 +180,7 @@ struct ControllerReader {
         add(control, outlet: target?.trimmedDescription ?? "UIBarButtonItem \(line)")
       }
     }
-    for assignment in type.members.flatMap({ Assignments.all(in: Syntax($0)) })
+    for assignment in type.members.flatMap(\.assignments)
     where assignment.target.member == "placeholder" {
       guard let outlet = outlet(assignment.target.base), let text = assignment.value.plainText
       else { continue }
@@ -255,7 +250,7 @@ struct ControllerReader {
 
   func outlet(_ base: ExprSyntax?) -> Int? {
     guard let base else { return nil }
-    let name = base.trimmedDescription.replacing("self.", with: "").replacing("self?.", with: "")
+    let name = base.trimmedDescription.withoutSelf
     if let known = positions[name] { return known }
     // The local name of a control in the closure that makes it.
     return property(around: base).flatMap { positions[$0] }
@@ -320,55 +315,14 @@ private struct MadeControl {
       type = PropertyInfo.literalType(of: value)
       break
     }
-    let texts = Assignments.all(in: Syntax(closure)).filter {
+    let texts = closure.assignments.filter {
       ["text", "placeholder", "title"].contains($0.target.member)
     }
     label = texts.lazy.compactMap { $0.value.plainText }.first
-    let titles = Calls.all(in: Syntax(closure)).filter {
+    let titles = closure.calls.filter {
       $0.calledExpression.access?.member == "setTitle"
     }
     label = titles.lazy.compactMap { $0.arguments.first?.expression.plainText }.first ?? label
     if type == nil { return nil }
-  }
-}
-
-/// The calls in code.
-final class Calls: SyntaxVisitor {
-  var calls: [FunctionCallExprSyntax] = []
-
-  static func all(in node: Syntax) -> [FunctionCallExprSyntax] {
-    let visitor = Calls(viewMode: .sourceAccurate)
-    visitor.walk(node)
-    return visitor.calls
-  }
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    calls.append(node)
-    return .visitChildren
-  }
-}
-
-/// The assignments to members in code, such as `name.text = model.name`.
-final class Assignments: SyntaxVisitor {
-  var found: [(target: MemberAccessExprSyntax, value: ExprSyntax)] = []
-
-  static func all(in node: Syntax) -> [(target: MemberAccessExprSyntax, value: ExprSyntax)] {
-    let visitor = Assignments(viewMode: .sourceAccurate)
-    visitor.walk(node)
-    return visitor.found
-  }
-
-  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let elements = Array(node.elements)
-    if elements.count > 2, elements[1].is(AssignmentExprSyntax.self),
-      let target = elements[0].access
-    {
-      let value =
-        elements.count == 3
-        ? elements[2]
-        : ExprSyntax(SequenceExprSyntax(elements: ExprListSyntax(Array(elements[2...]))))
-      found.append((target, value))
-    }
-    return .visitChildren
   }
 }

@@ -10,7 +10,7 @@ extension ViewReader {
     }
     if let code = place.scope.statement(node.conditions) {
       let test = Self.test(node.conditions, code.text, place)
-      let names = PatternNames.all(in: Syntax(node.conditions))
+      let names = node.conditions.patternNames
       inner.conditions.append(Condition(code: code, test: test, names: names))
       otherwise.conditions.append(
         Condition(code: code, test: test, names: names, isNegated: true)
@@ -61,7 +61,7 @@ extension ViewReader {
   static func test(_ patterns: [PatternSyntax], _ subject: String) -> String {
     let pattern = patterns.map { pattern in
       let text = pattern.trimmedDescription.replacing("let ", with: "").replacing("var ", with: "")
-      return PatternNames.all(in: Syntax(pattern)).reduce(text) {
+      return pattern.patternNames.reduce(text) {
         $0.replacing("(\($1)", with: "(_").replacing(" \($1)", with: " _")
       }
     }
@@ -93,7 +93,7 @@ extension ViewReader {
         let condition = Condition(
           code: code,
           test: isPlain ? nil : Self.test(label.caseItems.map(\.pattern), subject.text),
-          names: isPlain ? [] : PatternNames.all(in: Syntax(label.caseItems))
+          names: isPlain ? [] : label.caseItems.patternNames
         )
         inner.conditions.append(condition)
         earlier.append(condition)
@@ -113,7 +113,7 @@ extension ViewReader {
 extension Scope {
   /// Makes the names in `pattern` names of the stage's code.
   mutating func declare(_ pattern: PatternSyntax, _ source: Code, type: String? = nil) {
-    for name in PatternNames.all(in: Syntax(pattern)) {
+    for name in pattern.patternNames {
       names[name] = Code(
         text: name,
         members: source.members,
@@ -122,21 +122,5 @@ extension Scope {
       )
       closures[name] = nil
     }
-  }
-}
-
-/// The names in a pattern.
-final class PatternNames: SyntaxVisitor {
-  private var names: [String] = []
-
-  static func all(in node: Syntax) -> [String] {
-    let visitor = PatternNames(viewMode: .sourceAccurate)
-    visitor.walk(node)
-    return visitor.names
-  }
-
-  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
-    names.append(node.identifier.text)
-    return .visitChildren
   }
 }

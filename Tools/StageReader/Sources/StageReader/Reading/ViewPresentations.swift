@@ -73,7 +73,7 @@ extension ViewReader {
         let title = control.value ?? .literal(control.label ?? Naming.name(control))
         presented.buttons.append(AlertButton(title: title, action: control.action))
       } else {
-        screen.unknown.append(Unknown(text: control.kind.rawValue, line: control.line))
+        screen.note(control.kind.rawValue, at: control.line)
       }
     }
     let message = call.closures.first { $0.label == "message" }?.closure

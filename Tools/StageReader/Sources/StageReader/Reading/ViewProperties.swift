@@ -81,6 +81,17 @@ extension ViewReader {
     )
   }
 
+  /// Adds what the files say about the models.
+  func completeModels() {
+    for position in screen.models.indices {
+      let type = index[TypeIndex.bare(screen.models[position].type)]
+      screen.models[position].published = type?.published
+      if type?.kind == .protocol, !screen.models[position].isProtocol {
+        screen.models[position].type = "any \(screen.models[position].type)"
+      }
+    }
+  }
+
   func isModel(_ type: String, named name: String) -> Bool {
     if let info = index[TypeIndex.bare(type)] { return info.kind == .class || info.isObservable }
     return ["Model", "Store", "ViewModel"].contains { TypeIndex.bare(type).hasSuffix($0) }

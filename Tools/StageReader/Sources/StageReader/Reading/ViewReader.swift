@@ -43,6 +43,8 @@ final class ViewReader {
   /// Returns the screen of `view`.
   static func screen(of view: TypeInfo, in index: TypeIndex) -> Screen {
     let reader = ViewReader(view, index)
+    reader.completeModels()
+    Naming.name(&reader.screen)
     return reader.screen
   }
 
@@ -51,12 +53,7 @@ final class ViewReader {
     index.viewPath = view.file.path
     self.index = index
     screenFile = view.file
-    screen = Screen(
-      name: SourceReader.name(of: view.name),
-      typeName: view.name,
-      path: view.file.path,
-      line: view.file.line(of: view.node)
-    )
+    screen = Screen(view)
     if view.properties.contains(where: { $0.name == "state" }) { screen.stateName = "viewState" }
     var place = Place(scope: Scope(file: view.file, index: index), view: view)
     for property in view.properties where property.body == nil && !property.isStatic {
@@ -74,9 +71,7 @@ final class ViewReader {
   }
 
   func readBody(of view: TypeInfo, _ place: Place) {
-    let names = MemberNames(viewMode: .sourceAccurate)
-    names.walk(view.node)
-    screen.members.formUnion(names.names)
+    screen.members.formUnion(view.node.memberNames)
     guard let body = view.properties.first(where: { $0.name == "body" })?.body else { return }
     read(body, place)
   }
@@ -166,8 +161,7 @@ final class ViewReader {
     case .link: readLink(call, place)
     case .decoration: if name == "Image", symbol == nil { symbol = call.string("systemName") }
     case .unknown: note(call, place)
-    case .presentation, .task, .rowAction, .content, .rowContent, .special, nil:
-      readOwn(call, name, place)
+    case nil: readOwn(call, name, place)
     }
   }
 
@@ -280,8 +274,7 @@ final class ViewReader {
     let skipped = start.map { $0.utf8Offset - node.positionAfterSkippingLeadingTrivia.utf8Offset }
     let text = String(decoding: node.trimmedDescription.utf8.dropFirst(skipped ?? 0), as: UTF8.self)
     let line = name.map { place.line(of: $0) } ?? place.line(of: node)
-    let unknown = Unknown(text: name == nil ? text : "." + text, line: line)
-    if !screen.unknown.contains(unknown) { screen.unknown.append(unknown) }
+    screen.note(name == nil ? text : "." + text, at: line)
   }
 }
 
@@ -289,19 +282,5 @@ extension Control {
   /// Shows a text: a label that stays the same is its title.
   mutating func show(_ text: Code) {
     if let plain = text.plain { label = plain } else { value = text }
-  }
-}
-
-/// The names of all members that code mentions.
-final class MemberNames: SyntaxVisitor {
-  private(set) var names: Set<String> = []
-
-  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    names.insert(node.member.replacing("$", with: ""))
-    return .visitChildren
-  }
-  override func visit(_ node: KeyPathPropertyComponentSyntax) -> SyntaxVisitorContinueKind {
-    names.insert(node.member.replacing("$", with: ""))
-    return .visitChildren
   }
 }

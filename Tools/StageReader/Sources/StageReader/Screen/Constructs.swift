@@ -31,16 +31,15 @@ public enum ControlKind: String, CaseIterable, Sendable {
   }
 }
 
-/// What a type or a modifier of SwiftUI or UIKit is on a stage.
+/// What the types and modifiers of SwiftUI and UIKit are on a stage.
 ///
-/// A new construct is a row in ``Construct/types`` or
-/// ``Construct/modifiers``.
-struct Construct {
-  /// What to do with it.
-  enum Role: Equatable, Sendable {
+/// A new construct is a row in one of the tables.
+enum Construct {
+  /// What a type of SwiftUI is.
+  enum Role {
     /// A control; its value is the argument with this label.
     case control(ControlKind, value: String? = nil)
-    /// A container: its closures are views.
+    /// Its closures are views.
     case container
     /// Rows, one for each element.
     case rows
@@ -48,19 +47,35 @@ struct Construct {
     case link
     /// Nothing that a stage shows.
     case decoration
-    /// A modifier that presents something.
-    case presentation
-    /// A modifier whose closure runs when the screen appears.
+    /// It is listed with its line.
+    case unknown
+  }
+
+  /// What a modifier of SwiftUI does.
+  enum Effect {
+    /// It sets the title of the screen.
+    case title
+    /// It names a control that has no text.
+    case label
+    /// It says when controls cannot be used.
+    case disabled
+    /// It adds a field to search in.
+    case search
+    /// It makes a button of what it modifies.
+    case tap
+    /// Its closure runs after a field is edited.
+    case submit
+    /// Its closure runs when the screen appears.
     case task
-    /// A modifier with a closure that a row or a list offers; its name.
+    /// It presents something.
+    case presentation
+    /// Its closure is something that a row or a list offers, with this name.
     case rowAction(String)
-    /// A modifier with a closure of views that belong to the screen.
-    case content
-    /// A modifier with a closure of buttons that belong to a row.
+    /// Its closure is buttons that belong to a row.
     case rowContent
-    /// A modifier that the reader of views handles by its name.
-    case special
-    /// A construct that is listed with its line.
+    /// Its closure is views that belong to the screen.
+    case content
+    /// It is listed with its line.
     case unknown
   }
 
@@ -104,14 +119,13 @@ struct Construct {
   ]
 
   /// The modifiers of SwiftUI; others only style.
-  static let modifiers: [String: Role] = [
-    "navigationTitle": .special, "navigationBarTitle": .special, "disabled": .special,
-    "searchable": .special, "onTapGesture": .special, "labelsHidden": .decoration,
-    "onSubmit": .special, "accessibilityLabel": .special,
+  static let modifiers: [String: Effect] = [
+    "navigationTitle": .title, "navigationBarTitle": .title, "accessibilityLabel": .label,
+    "disabled": .disabled, "searchable": .search, "onTapGesture": .tap, "onSubmit": .submit,
+    "task": .task, "onAppear": .task,
     "alert": .presentation, "confirmationDialog": .presentation, "actionSheet": .presentation,
     "sheet": .presentation, "fullScreenCover": .presentation, "popover": .presentation,
     "navigationDestination": .presentation,
-    "task": .task, "onAppear": .task,
     "refreshable": .rowAction("refresh"), "onDelete": .rowAction("delete"),
     "onMove": .rowAction("move"),
     "swipeActions": .rowContent, "contextMenu": .rowContent,
@@ -120,7 +134,7 @@ struct Construct {
     "onChange": .unknown, "onReceive": .unknown, "onOpenURL": .unknown, "onDrop": .unknown,
     "fileImporter": .unknown, "fileExporter": .unknown, "photosPicker": .unknown,
     "onLongPressGesture": .unknown, "gesture": .unknown, "onDisappear": .unknown,
-    "onDeleteCommand": .unknown, "keyboardShortcut": .decoration,
+    "onDeleteCommand": .unknown,
   ]
 
   /// Other types of SwiftUI, which a stage cannot mention.

@@ -28,26 +28,58 @@ public struct Screen {
   var tasks: [Action] = []
   /// What runs when the stage is made, after its controls are bound.
   var setup: [Action] = []
+  /// Whether a function `update` of the stage shows everything, because the model does not tell of changes.
+  var isUpdated = false
   /// The functions of a view controller.
   var methods: [Method] = []
   /// The inputs of a director, by the labels of its initializer; nil if the screen has no director.
   var inputs: DirectorInputs?
   /// Comments for functions of which nothing else is left.
   var comments: [String] = []
-  /// What has no counterpart in a stage.
-  var unknown: [Unknown] = []
+  /// Code that has no counterpart in a stage, with its line.
+  var unknown: [(text: String, line: Int)] = []
 
   /// The members of models that the view mentions anywhere.
   var members: Set<String> = []
+
+  /// Makes the screen of a type, without controls.
+  init(_ type: TypeInfo) {
+    name = SourceReader.name(of: type.name)
+    typeName = type.name
+    path = type.file.path
+    line = type.file.line(of: type.node)
+  }
+
+  /// Notes code that has no counterpart on a stage.
+  mutating func note(_ text: String, at line: Int) {
+    if !unknown.contains(where: { $0 == (text, line) }) { unknown.append((text, line)) }
+  }
+}
+
+/// Code that mentions members of models, and the stage itself.
+protocol Mentioning {
+  /// The members of models and of the state.
+  var members: [Member] { get set }
+  /// Whether it mentions the stage: its state, functions, controls or context.
+  var needsSelf: Bool { get set }
+}
+
+extension Mentioning {
+  /// Adds what other code mentions.
+  mutating func mention(_ code: some Mentioning) {
+    members += code.members
+    needsSelf = needsSelf || code.needsSelf
+  }
+
+  /// Adds what other code mentions, if there is any.
+  mutating func mention(_ codes: [some Mentioning]) { for code in codes { mention(code) } }
 }
 
 /// Code of the source, as the stage writes it.
-struct Code {
+struct Code: Mentioning {
   /// The code.
   var text: String
-  /// The members of models and of the state that it mentions.
   var members: [Member] = []
-  /// Whether it mentions the stage: its state, functions, controls or context.
   var needsSelf = false
   /// The type of its value; nil if the source does not say it.
   var type: String?
@@ -188,12 +220,10 @@ struct Condition {
 }
 
 /// What the user or the system makes the view do.
-struct Action {
+struct Action: Mentioning {
   /// Statements, and comments for what a stage cannot do.
   var lines: [String]
-  /// The members of models that they mention.
   var members: [Member] = []
-  /// Whether they mention the stage.
   var needsSelf = false
   /// Whether they are the body of a task.
   var isTask = false
@@ -201,6 +231,12 @@ struct Action {
   var isLink = false
   /// The line of the source.
   var line: Int
+
+  /// The statements where no task runs them.
+  var statements: [String] { isTask ? ["Task {"] + lines + ["}"] : lines }
+
+  /// Whether nothing is left but comments.
+  var isEmpty: Bool { lines.allSatisfy { $0.hasPrefix("//") } }
 }
 
 /// An alert, a sheet or a destination.
@@ -245,12 +281,4 @@ struct Method {
   var signature: String
   /// The body.
   var body: Action
-}
-
-/// A construct that has no counterpart in a stage.
-struct Unknown: Equatable {
-  /// The first line of its code.
-  var text: String
-  /// The line of the source.
-  var line: Int
 }

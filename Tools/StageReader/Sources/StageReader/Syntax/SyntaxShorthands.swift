@@ -9,6 +9,73 @@ extension SyntaxProtocol {
   var access: MemberAccessExprSyntax? { self.as(MemberAccessExprSyntax.self) }
 }
 
+/// Collects what a closure makes of the nodes of code.
+private final class Collector<Value>: SyntaxAnyVisitor {
+  private(set) var values: [Value] = []
+  private let value: (Syntax) -> Value?
+
+  init(_ value: @escaping (Syntax) -> Value?) {
+    self.value = value
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+    if let value = value(node) { values.append(value) }
+    return .visitChildren
+  }
+}
+
+extension SyntaxProtocol {
+  /// What a closure makes of the nodes, without those of which it makes nil.
+  func collect<Value>(_ value: @escaping (Syntax) -> Value?) -> [Value] {
+    let collector = Collector(value)
+    collector.walk(self)
+    return collector.values
+  }
+
+  /// The calls.
+  var calls: [FunctionCallExprSyntax] { collect(\.call) }
+
+  /// The names that patterns declare.
+  var patternNames: [String] {
+    collect { $0.as(IdentifierPatternSyntax.self)?.identifier.text }
+  }
+
+  /// The names that code declares itself.
+  var localNames: Set<String> {
+    Set(
+      ["error"]
+        + collect { node in
+          node.as(IdentifierPatternSyntax.self)?.identifier.text
+            ?? node.as(ClosureShorthandParameterSyntax.self)?.name.text
+            ?? node.as(FunctionParameterSyntax.self)?.name
+            ?? node.as(ClosureParameterSyntax.self).map { ($0.secondName ?? $0.firstName).text }
+        }
+    )
+  }
+
+  /// The names of all members that code mentions.
+  var memberNames: Set<String> {
+    Set(
+      collect { $0.access?.member ?? $0.as(KeyPathPropertyComponentSyntax.self)?.member }.map {
+        $0.replacing("$", with: "")
+      }
+    )
+  }
+
+  /// The assignments to members, such as `name.text = model.name`.
+  var assignments: [(target: MemberAccessExprSyntax, value: ExprSyntax)] {
+    collect { node in
+      guard let elements = node.as(SequenceExprSyntax.self)?.elements.map(\.self),
+        elements.count > 2, elements[1].is(AssignmentExprSyntax.self),
+        let target = elements[0].access
+      else { return nil }
+      let value = ExprSyntax(SequenceExprSyntax(elements: ExprListSyntax(Array(elements[2...]))))
+      return (target, elements.count == 3 ? elements[2] : value)
+    }
+  }
+}
+
 extension MemberAccessExprSyntax {
   /// The name of the member.
   var member: String { declName.baseName.text }
@@ -215,6 +282,9 @@ extension StringProtocol {
 }
 
 extension String {
+  /// The text without `self` before members.
+  var withoutSelf: String { replacing("self.", with: "").replacing("self?.", with: "") }
+
   /// The text without the first of the suffixes that it has.
   func without(_ suffixes: [String]) -> String {
     let suffix = suffixes.first { hasSuffix($0) && count > $0.count }

@@ -77,6 +77,8 @@ struct TypeInfo {
     }
   }
   var isObservable: Bool { attributes.contains("Observable") }
+  /// The properties with `@Published`.
+  var published: Set<String> { Set(properties.filter { $0.has("Published") }.map(\.name)) }
   var isObservableObject: Bool { conformances.contains("ObservableObject") }
 
   /// The arguments of a call that makes a value, by the names of the properties.
@@ -175,9 +177,9 @@ final class Declarations: SyntaxVisitor {
   private(set) var extensions: [(String, MemberBlockItemListSyntax, [String])] = []
   private(set) var mentioned: Set<String> = []
   /// The views to which its views lead.
-  private(set) lazy var destinations: [(view: String, isPushed: Bool)] = Calls.all(
-    in: Syntax(file.tree)
-  ).compactMap(\.destination).compactMap { destination in
+  private(set) lazy var destinations: [(view: String, isPushed: Bool)] = file.tree.calls.compactMap(
+    \.destination
+  ).compactMap { destination in
     ViewReader.viewName(destination.code.trimmedDescription).map { ($0, destination.isPushed) }
   }
 

@@ -17,7 +17,12 @@ extension Writer {
     if !screen.methods.isEmpty, target != "title" { return [] }
     let known = value.roots.filter { changes(of: $0) != .none }
     let body = value.text.closureBody ?? value.text
-    guard let root = known.first else { return ["\(target).value = \(value.text)"] }
+    guard let root = known.first else {
+      let statement = "\(target).value = \(value.text)"
+      guard screen.isUpdated else { return [statement] }
+      updates.append(statement)
+      return []
+    }
     let kinds = Set(known.map { changes(of: $0) })
     let members = Set(value.members.filter { known.contains($0.root) })
     let only = members.count == 1 ? members.first : nil
@@ -128,6 +133,39 @@ extension Writer {
     return "{ \(nested) }()"
   }
 
+  /// A call with a trailing closure.
+  static func block(
+    _ call: String,
+    _ lines: [String],
+    needsSelf: Bool = false,
+    captures: [String] = [],
+    parameter: String = "",
+    end: String = "}"
+  ) -> [String] {
+    let captured = captures + (needsSelf ? ["unowned self"] : [])
+    let list = captured.isEmpty ? "" : "[\(captured.joined(separator: ", "))]"
+    let head = [list, parameter].filter { !$0.isEmpty }.joined(separator: " ")
+    return ["\(call) { \(head)\(head.isEmpty ? "" : " in")"] + lines + [end]
+  }
+
+  /// A subscription to a stream that lasts as long as the stage.
+  static func subscription(
+    _ stream: String,
+    _ lines: [String],
+    needsSelf: Bool = false,
+    captures: [String] = [],
+    parameter: String = ""
+  ) -> [String] {
+    block(
+      "store(\(stream).sink",
+      lines,
+      needsSelf: needsSelf,
+      captures: captures,
+      parameter: parameter,
+      end: "})"
+    )
+  }
+
   /// The code of an alert.
   static func alert(
     _ title: Code,
@@ -146,9 +184,12 @@ extension Writer {
       guard let action = button.action, !action.lines.isEmpty else {
         return "AlertAction(\"\(name)\"\(shown))"
       }
-      let lines = action.isTask ? ["Task {"] + action.lines + ["}"] : action.lines
-      return
-        "AlertAction(\"\(name)\"\(shown)) { \(action.needsSelf ? "[unowned self] in" : "")\n\(lines.joined(separator: "\n"))\n}"
+      return block(
+        "AlertAction(\"\(name)\"\(shown))",
+        action.statements,
+        needsSelf: action.needsSelf
+      )
+      .joined(separator: "\n")
     }
     let list = actions.isEmpty ? "" : ", actions: [\n\(actions.joined(separator: ",\n")),\n]"
     return "Alert(\(string(title)), message: \(string(message))\(list))"

@@ -4,6 +4,8 @@ struct Writer {
   let source: String
   var lines: [String] = []
   var needsChanges = false
+  /// The statements of the function `update`.
+  var updates: [String] = []
 
   /// Returns the source of the stage, whose declaration of its view names the path `source`.
   static func stage(_ screen: Screen, source: String) -> String {
@@ -58,9 +60,10 @@ struct Writer {
       )
     }
     writeInitializer(body)
-    for method in screen.methods {
-      lines +=
-        ["", "  private \(method.signature) {"] + method.body.lines.map { "    " + $0 } + ["  }"]
+    var methods = screen.methods.map { ($0.signature, $0.body.lines) }
+    if screen.isUpdated { methods.append(("func update()", updates)) }
+    for (signature, body) in methods {
+      lines += ["", "  private \(signature) {"] + body.map { "    " + $0 } + ["  }"]
     }
     lines.append("}")
     writeTypes()
