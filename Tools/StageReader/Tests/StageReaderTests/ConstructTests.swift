@@ -82,7 +82,7 @@ import Testing
       ),
       (
         "NavigationLink(\"More\") { OtherView() }", "let more = Button()",
-        "context?.push(Alert(\"Other\""
+        "context?.present(Alert(\"Other\""
       ),
       (
         "Text(\"a\").sheet(isPresented: $model.isOn) { OtherView() }", "",

@@ -64,7 +64,8 @@ import Testing
       ),
       (
         "func more() { navigationController?.pushViewController(BViewController(), animated: true) }",
-        "", "context?.push(Alert(\"B\", message: \"In place of BViewController.\"))"
+        "",
+        "context?.present(Alert(\"B\", message: \"In place of BViewController, which is pushed.\"))"
       ),
       ("func done() { dismiss(animated: true) }", "", "context?.dismiss()"),
       (
@@ -89,7 +90,8 @@ import Testing
       ),
       (
         "func f() { performSegue(withIdentifier: \"more\", sender: self) }\nfunc prepare(for segue: UIStoryboardSegue, sender: Any?) { if segue.identifier == \"more\", let next = segue.destination as? BViewController { next.name = viewModel.name } }",
-        "", "context?.push(Alert(\"B\", message: \"In place of BViewController.\"))"
+        "",
+        "context?.present(Alert(\"B\", message: \"In place of BViewController, which is pushed.\"))"
       ),
       (
         "func f() { let alert = UIAlertController(title: \"A\", message: nil, preferredStyle: .alert)\nalert.addTextField()\npresent(alert, animated: true) }",

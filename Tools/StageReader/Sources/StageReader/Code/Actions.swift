@@ -85,25 +85,22 @@ extension Scope {
     to action: inout Action
   ) -> Bool {
     let argument = call.arguments.first?.expression
-    let operation =
-      callee == "present"
-      ? "present" : callee.hasSuffix("pushViewController") || callee == "show" ? "push" : nil
-    if let operation, let argument {
-      let type = argument.call?.callee
-      guard
-        let screen = made[argument.trimmedDescription]?.stage
-          ?? type.flatMap({ $0.contains(".") ? nil : Writer.stage(for: $0) })
-      else { return false }
-      action.add(
-        Code(text: screen.text, members: screen.members),
-        as: "context?.\(operation)(\(screen.text))"
-      )
+    let isPushed = callee.hasSuffix("pushViewController") || callee == "show"
+    if isPushed || callee == "present", let argument {
+      let screen = made[argument.trimmedDescription]
+      if let alert = screen?.alert {
+        action.add(alert, as: "context?.present(\(alert.text))")
+      } else if let type = screen?.type ?? argument.call?.callee, !type.contains(".") {
+        action.lines.append(Writer.presentation(of: type, isPushed: isPushed))
+      } else {
+        return false
+      }
       action.needsSelf = true
       return true
     }
     if callee == "performSegue", let name = call.string("withIdentifier") {
       action.lines += [
-        comment(call), "context?.push(\(Writer.stage(for: segues[name] ?? name).text))",
+        comment(call), Writer.presentation(of: segues[name] ?? name, isPushed: true),
       ]
       action.needsSelf = true
       return true

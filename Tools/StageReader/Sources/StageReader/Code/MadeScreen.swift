@@ -3,17 +3,17 @@ import SwiftSyntax
 /// An alert or a view controller that code makes to present it.
 struct MadeScreen {
   let name: String
+  let type: String
   private let title: Code
   private let message: Code
   private var buttons: [AlertButton] = []
-  private let placeholder: Code?
 
   /// Reads `let alert = UIAlertController(…)`, or `let controller = DetailViewController(…)`.
   init?(_ declaration: VariableDeclSyntax?, in scope: Scope) {
     guard let binding = declaration?.bindings.first, let call = binding.initializer?.value.call
     else { return nil }
     name = binding.pattern.trimmedDescription
-    let type = call.callee
+    type = call.callee
     func text(_ label: String) -> Code {
       guard let argument = call.argument(label), argument.trimmedDescription != "nil" else {
         return .literal("")
@@ -23,7 +23,6 @@ struct MadeScreen {
     title = text("title")
     message = text("message")
     guard type == "UIAlertController" || type.hasSuffix("ViewController") else { return nil }
-    placeholder = type == "UIAlertController" ? nil : Writer.stage(for: type)
   }
 
   /// Adds the button of `UIAlertAction(title:style:handler:)`.
@@ -40,12 +39,12 @@ struct MadeScreen {
     buttons.append(AlertButton(title: title ?? .literal("ok"), action: action))
   }
 
-  /// The stage to present.
-  var stage: Code {
-    placeholder
-      ?? Code(
-        text: Writer.alert(title, message, buttons),
-        members: title.members + message.members + buttons.flatMap { $0.action?.members ?? [] }
-      )
+  /// The alert to present; nil if it is another screen.
+  var alert: Code? {
+    guard type == "UIAlertController" else { return nil }
+    var alert = Code(text: Writer.alert(title, message, buttons))
+    alert.mention([title, message])
+    alert.members += buttons.flatMap { $0.action?.members ?? [] }
+    return alert
   }
 }

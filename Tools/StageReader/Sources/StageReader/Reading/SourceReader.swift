@@ -33,8 +33,9 @@ public struct SourceReader {
     index = TypeIndex(all)
   }
 
-  /// The screens of the files: views that are no part of another view, view controllers and directors, or if there are
-  /// none, view models. Of those whose names are wanted, if there are any, only these.
+  /// The screens of the files, or only those whose names are wanted, if there are any.
+  ///
+  /// They are views that are no part of another view, view controllers and directors, or if there are none, view models.
   public func screens(
     where isWanted: (String) -> Bool = { _ in true }
   ) throws(SourceError) -> [Screen] {

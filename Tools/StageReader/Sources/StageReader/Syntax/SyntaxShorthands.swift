@@ -299,7 +299,7 @@ extension Action {
   /// Pushes the screen of `view` if the action is a link.
   mutating func lead(to view: String) {
     guard isLink else { return }
-    lines.append("context?.push(\(Writer.stage(for: view).text))")
+    lines.append(Writer.presentation(of: view, isPushed: true))
     needsSelf = true
     isLink = false
   }

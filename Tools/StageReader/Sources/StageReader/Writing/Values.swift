@@ -196,14 +196,15 @@ extension Writer {
   }
 
   /// The title and the message of an alert in place of the stage of a view.
-  static func placeholder(_ view: String) -> (title: Code, message: Code) {
-    (.literal(SourceReader.name(of: view)), .literal("In place of \(view)."))
+  static func placeholder(_ view: String, isPushed: Bool = false) -> (title: Code, message: Code) {
+    let note = isPushed ? ", which is pushed" : ""
+    return (.literal(SourceReader.name(of: view)), .literal("In place of \(view)\(note)."))
   }
 
-  /// An alert in place of the stage of a view.
-  static func stage(for view: String) -> Code {
-    let (title, message) = placeholder(view)
-    return Code(text: alert(title, message, []))
+  /// The statement that presents an alert in place of the stage of a view.
+  static func presentation(of view: String, isPushed: Bool) -> String {
+    let (title, message) = placeholder(view, isPushed: isPushed)
+    return "context?.present(\(alert(title, message, [])))"
   }
 
   /// A string literal.
