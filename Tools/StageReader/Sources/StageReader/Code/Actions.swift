@@ -43,39 +43,13 @@ extension Scope {
       for item in closure.statements { add(item, to: &action) }
       return true
     }
-    if let known = closures[callee] {
-      var inner = known.scope
-      for (parameter, argument) in zip(known.closure.parameterNames, call.arguments) {
-        inner.names[parameter] = code(argument.expression)
-      }
-      for item in known.statements { inner.add(item, to: &action) }
-      return true
-    }
-    if let function = functions[callee], let body = function.body,
-      var inner = inlined(function, call)
-    {
-      inner.functions[callee] = nil
-      let part = inner.action(body.statements, line: action.line)
+    if let code = known[callee], let inner = calling(callee, arguments(of: call)) {
+      let part = inner.action(code.statements, line: action.line)
       action.lines += part.statements
       action.mention(part)
       return true
     }
     return addPresentation(callee, call, to: &action)
-  }
-
-  /// The scope of a function's body with the arguments of a call; nil if one is not known.
-  private func inlined(_ function: FunctionDeclSyntax, _ call: FunctionCallExprSyntax) -> Scope? {
-    var inner = self
-    for parameter in function.parameters {
-      let argument =
-        parameter.firstName.text == "_"
-        ? call.arguments.first?.expression : call.argument(parameter.firstName.text)
-      guard let value = argument ?? parameter.defaultValue?.value, let code = code(value) else {
-        return nil
-      }
-      inner.names[parameter.name] = code
-    }
-    return inner
   }
 
   /// Adds what UIKit's calls present, push and subscribe to.

@@ -10,10 +10,8 @@ struct Scope {
   var roots: [String: String] = [:]
   /// What to write for a name: `state.draft` for `draft`, `item` for an element.
   var names: [String: Code] = [:]
-  /// Closures that a view is made with, by the names of its properties.
-  var closures: [String: KnownClosure] = [:]
-  /// Functions of a view whose calls are replaced by what they do.
-  var functions: [String: FunctionDeclSyntax] = [:]
+  /// Functions of a view, and closures that it is made with, whose calls are replaced by what they do.
+  var known: [String: KnownCode] = [:]
   /// Computed properties of a view, which are replaced by what they are.
   var computed: [String: CodeBlockItemListSyntax] = [:]
   /// Whether the code is in a closure that captures `self` weakly.
@@ -180,10 +178,47 @@ struct Scope {
   }
 }
 
-/// A closure that a view is made with, and what its names mean.
-struct KnownClosure {
-  let closure: ClosureExprSyntax
-  let scope: Scope
+/// A function of a view, or a closure that it is made with.
+struct KnownCode {
+  let parameters: [(label: String?, name: String, value: ExprSyntax?)]
+  let statements: CodeBlockItemListSyntax
+  /// What the names in a closure mean; nil for a function, whose names mean what they do where it is called.
+  let scope: Scope?
 
-  var statements: CodeBlockItemListSyntax { closure.statements }
+  init(_ closure: ClosureExprSyntax, in scope: Scope) {
+    parameters = closure.parameterNames.map { (nil, $0, nil) }
+    statements = closure.statements
+    self.scope = scope
+  }
+
+  init?(_ function: FunctionDeclSyntax) {
+    guard let body = function.body else { return nil }
+    parameters = function.parameters.map {
+      ($0.firstName.text == "_" ? nil : $0.firstName.text, $0.name, $0.defaultValue?.value)
+    }
+    statements = body.statements
+    scope = nil
+  }
+}
+
+extension Scope {
+  /// What the names in known code mean if it is called with arguments.
+  func calling(_ name: String, _ arguments: [(label: String?, code: Code?)]) -> Scope? {
+    guard let code = known[name] else { return nil }
+    var inner = code.scope ?? self
+    // Without end otherwise.
+    if code.scope == nil { inner.known[name] = nil }
+    for (place, parameter) in code.parameters.enumerated() {
+      let argument =
+        arguments.first { $0.label != nil && $0.label == parameter.label }
+        ?? (place < arguments.count && arguments[place].label == nil ? arguments[place] : nil)
+      inner.names[parameter.name] = argument?.code ?? parameter.value.flatMap { self.code($0) }
+    }
+    return inner
+  }
+
+  /// The arguments of a call, as the stage writes them.
+  func arguments(of call: FunctionCallExprSyntax) -> [(label: String?, code: Code?)] {
+    call.arguments.map { ($0.label?.text, text($0.expression)) }
+  }
 }

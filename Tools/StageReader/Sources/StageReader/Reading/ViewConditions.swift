@@ -120,7 +120,7 @@ extension Scope {
         needsSelf: source.needsSelf,
         type: type
       )
-      closures[name] = nil
+      known[name] = nil
     }
   }
 }

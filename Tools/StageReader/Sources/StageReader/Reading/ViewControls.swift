@@ -106,7 +106,8 @@ extension ViewReader {
       let get = closures.first?.statements.first?.item.as(ExprSyntax.self)
       control.value = get.flatMap { place.scope.code($0) }
       if closures.count > 1 {
-        control.action = valueAction(closures[1].closure, place, line: control.line)
+        let set = ExprSyntax(closures[1].closure)
+        control.action = action(set, place, line: control.line, arguments: ["value"])
       }
       if control.value == nil || control.action == nil { note(custom, place) }
     } else if control.kind == .label || control.kind == .progress {
@@ -114,15 +115,6 @@ extension ViewReader {
     } else {
       note(call, place)
     }
-  }
-
-  /// The action of a closure that receives a new value, which the stage calls `value`.
-  func valueAction(_ closure: ClosureExprSyntax, _ place: Place, line: Int) -> Action {
-    var scope = place.actionScope
-    for name in closure.parameterNames { scope.names[name] = Code(text: "value") }
-    var action = scope.action(closure.statements, line: line)
-    action.lines = action.lines.map { $0.replacing("$0", with: "value") }
-    return action
   }
 
   /// Reads the action of a button, and returns the closures that are not its action.
@@ -138,10 +130,8 @@ extension ViewReader {
       closures.removeAll { ExprSyntax($0.closure) == argument }
       control.action = action(argument, place, line: control.line)
     } else if let index = closures.firstIndex(where: { $0.label == nil || $0.label == "action" }) {
-      control.action = place.actionScope.action(
-        closures.remove(at: index).statements,
-        line: control.line
-      )
+      let statements = closures.remove(at: index).statements
+      control.action = place.scope.action(statements, line: control.line)
     }
     control.hint = control.action?.hint
     return closures
@@ -155,7 +145,7 @@ extension ViewReader {
     arguments: [String] = []
   ) -> Action? {
     if let closure = expression.as(ClosureExprSyntax.self) {
-      var scope = place.actionScope
+      var scope = place.scope
       for (name, argument) in zip(closure.parameterNames, arguments) {
         scope.names[name] = Code(text: argument)
       }
@@ -166,17 +156,10 @@ extension ViewReader {
       return action
     }
     let name = expression.trimmedDescription.replacing("self.", with: "")
-    if let closure = place.scope.closures[name] {
-      return closure.scope.action(closure.statements, line: line)
-    }
-    if let function = place.view.functions.first(where: {
-      $0.name.text == name.prefix { $0 != "(" }
-    }), let body = function.body {
-      var scope = place.actionScope
-      for (parameter, argument) in zip(function.parameters, arguments) {
-        scope.names[parameter.name] = Code(text: argument)
-      }
-      return scope.action(body.statements, line: line)
+    let called = String(name.prefix { $0 != "(" })
+    let values = arguments.map { (label: String?.none, code: Code?.some(Code(text: $0))) }
+    if let known = place.scope.known[called], let scope = place.scope.calling(called, values) {
+      return scope.action(known.statements, line: line)
     }
     guard let code = place.scope.code(expression), let member = code.members.last else {
       return Action(lines: [place.scope.comment(expression)], line: line)
@@ -187,8 +170,8 @@ extension ViewReader {
     let parameter = function?.parameters.first?.firstName.text
     let label = parameter.flatMap { $0 == "_" ? nil : $0 } ?? name.label
     let call = code.text.prefix { $0 != "(" }
-    let values = arguments.isEmpty ? "" : arguments.joined(separator: ", ")
-    let text = "\(call)(\(label.map { arguments.isEmpty ? "" : "\($0): " } ?? "")\(values))"
+    let first = arguments.isEmpty ? "" : label.map { "\($0): " } ?? ""
+    let text = "\(call)(\(first)\(arguments.joined(separator: ", ")))"
     let isAsync = function?.signature.effectSpecifiers?.asyncSpecifier != nil
     return Action(
       lines: [isAsync ? "await \(text)" : text],

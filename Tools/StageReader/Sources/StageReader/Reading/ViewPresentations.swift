@@ -93,7 +93,7 @@ extension ViewReader {
     for button in (single + list).compactMap({ $0.call }) {
       let title = button.arguments.first.flatMap { place.scope.text($0.expression) }
       let closure = button.closures.first?.closure
-      let action = closure.map { place.actionScope.action($0.statements, line: presented.line) }
+      let action = closure.map { place.scope.action($0.statements, line: presented.line) }
       presented.buttons.append(AlertButton(title: title ?? .literal("cancel"), action: action))
     }
   }

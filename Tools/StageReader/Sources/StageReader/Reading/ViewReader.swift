@@ -16,13 +16,6 @@ final class ViewReader {
     func control(_ kind: ControlKind, at line: Int) -> Control {
       Control(kind: kind, conditions: conditions, line: line)
     }
-
-    /// The scope of an action, in which a call of a function of the view is what the function does.
-    var actionScope: Scope {
-      var scope = scope
-      for function in view.functions { scope.functions[function.name.text] = function }
-      return scope
-    }
   }
 
   let index: TypeIndex
@@ -60,6 +53,7 @@ final class ViewReader {
       declare(property, in: &place)
     }
     place.scope.computed = view.computed
+    place.scope.known = view.known
     readBody(of: view, place)
     if destinations.count == 1, let name = destinations.first {
       for index in screen.controls.indices {
@@ -168,21 +162,13 @@ final class ViewReader {
   /// Reads a view, a function or a closure of the app.
   func readOwn(_ call: FunctionCallExprSyntax, _ name: String, _ place: Place) {
     guard place.depth < 12 else { return }
-    if let closure = place.scope.closures[name] {
-      var inner = place
-      inner.scope = closure.scope
-      inner.depth += 1
-      return read(closure.statements, inner)
-    }
-    if let function = place.view.functions.first(where: { $0.name.text == name }),
-      let body = function.body
+    if let code = place.scope.known[name],
+      let scope = place.scope.calling(name, place.scope.arguments(of: call))
     {
       var inner = place
+      inner.scope = scope
       inner.depth += 1
-      for (parameter, argument) in zip(function.parameters, call.arguments) {
-        inner.scope.names[parameter.name] = place.scope.text(argument.expression)
-      }
-      return read(body.statements, inner)
+      return read(code.statements, inner)
     }
     if let view = index[name], view.isView { return readPart(view, call, place) }
     guard name.first?.isUppercase == true else { return note(call, place) }
@@ -208,12 +194,13 @@ final class ViewReader {
     )
     inner.scope.roots = place.scope.roots
     inner.scope.computed = view.computed
+    inner.scope.known = view.known
     var closures = call.closures
     let arguments = view.arguments(of: call)
     for property in view.properties where property.body == nil && !property.isStatic {
       let argument = arguments[property.name]
       if let closure = argument?.as(ClosureExprSyntax.self) {
-        inner.scope.closures[property.name] = KnownClosure(closure: closure, scope: place.scope)
+        inner.scope.known[property.name] = KnownCode(closure, in: place.scope)
         closures.removeAll { $0.closure == closure }
       } else if let argument {
         inner.scope.names[property.name] =
@@ -221,9 +208,9 @@ final class ViewReader {
       } else if property.type?.contains("->") == true || property.has("ViewBuilder"),
         !closures.isEmpty
       {
-        inner.scope.closures[property.name] = KnownClosure(
-          closure: closures.removeFirst().closure,
-          scope: place.scope
+        inner.scope.known[property.name] = KnownCode(
+          closures.removeFirst().closure,
+          in: place.scope
         )
       } else {
         declare(property, in: &inner)

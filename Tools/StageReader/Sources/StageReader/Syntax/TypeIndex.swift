@@ -76,6 +76,14 @@ struct TypeInfo {
       $1
     }
   }
+  /// The functions, whose calls are replaced by what they do.
+  var known: [String: KnownCode] {
+    Dictionary(
+      functions.compactMap { function in
+        KnownCode(function).map { (function.name.text, $0) }
+      }
+    ) { first, _ in first }
+  }
   var isObservable: Bool { attributes.contains("Observable") }
   /// The properties with `@Published`.
   var published: Set<String> { Set(properties.filter { $0.has("Published") }.map(\.name)) }
