@@ -157,6 +157,15 @@ import Testing
         "TextField(\"Name\", text: $model.name).onSubmit { model.save() }", "",
         "// AView.swift:17: .onSubmit { model.save() }"
       ),
+      (
+        "Picker(\"C\", selection: $model.choice) { ForEach(model.kinds) { kind in if kind.isFree { Text(kind.name).tag(kind.id) } } }",
+        "Picker(segments: [])",
+        "model.kinds.filter { kind in kind.isFree }.map { kind in kind.id }[index]"
+      ),
+      (
+        "ForEach(model.people) { person in if person.isMe { Text(\"me\") } else { Text(person.name) } }",
+        "List()", "Row(person.isMe ? \"me\" : \"\\(person.name)\")"
+      ),
       ("PartView(thing: model)", "Label()", "bind(\\.name, to: name.text)"),
       ("#if os(iOS)\nText(\"phone\")\n#else\nText(\"desk\")\n#endif", "text: \"phone\"", ""),
       ("Map(position: .constant(.automatic))", "", "// AView.swift:17: Map("),

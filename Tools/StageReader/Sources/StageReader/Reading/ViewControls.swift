@@ -224,17 +224,23 @@ extension ViewReader {
     for item in content.statements {
       guard let call = item.item.call else { continue }
       if call.innermostCall.callee == "ForEach" {
-        guard let (collection, element, inner) = elements(of: call.innermostCall, place),
-          let option = call.innermostCall.closures.first?.statements.first?.item.call
+        guard let (all, element, inner) = elements(of: call.innermostCall, place),
+          let content = call.innermostCall.closures.first?.closure
         else { return note(call, place) }
         close()
-        let title = collect { read(ExprSyntax(option), inner) }.first.flatMap(Self.text)
-        let tag = option.modifierArgument("tag").flatMap { inner.scope.code($0) }
-        titles.append(collection.mapped(element, title.map(Writer.string) ?? "\"\\(\(element))\""))
-        tags.append(
-          tag.map { $0.text == element ? collection : collection.mapped(element, $0.text) }
-            ?? collection
-        )
+        var option = collect { read(content.statements, inner) }.first
+        var shown = all
+        if let conditions = option?.conditions, !conditions.isEmpty {
+          let test = Writer.hidden(conditions, isNegated: true)
+          shown = all.calling("filter", element, test.text)
+          shown.mention(test)
+        }
+        option?.conditions = []
+        let title = option.flatMap(Self.text).map(Writer.string) ?? "\"\\(\(element))\""
+        let tag = content.calls.lazy.compactMap { $0.modifierArgument("tag") }.first
+          .flatMap { inner.scope.code($0)?.text }
+        titles.append(shown.calling("map", element, title))
+        tags.append(tag == nil || tag == element ? shown : shown.calling("map", element, tag ?? ""))
       } else if let title = collect({ read(ExprSyntax(call), place) }).first.flatMap(Self.text),
         let tag = call.modifierArgument("tag").flatMap({ place.scope.code($0) })
       {
@@ -250,9 +256,9 @@ extension ViewReader {
 }
 
 extension Code {
-  /// The values that a closure makes of the elements.
-  fileprivate func mapped(_ element: String, _ value: String) -> Code {
-    Code(text: "\(text).map { \(element) in \(value) }", members: members)
+  /// A call of a method whose closure has a value for an element.
+  fileprivate func calling(_ method: String, _ element: String, _ value: String) -> Code {
+    Code(text: "\(text).\(method) { \(element) in \(value) }", members: members)
   }
 
   /// The elements of several arrays.

@@ -4,7 +4,13 @@ import SwiftSyntax
 extension ViewReader {
   func readPresentation(_ name: String, _ call: FunctionCallExprSyntax, _ line: Int, _ place: Place)
   {
-    let view = call.destination.flatMap { Self.viewName($0.code.trimmedDescription) }
+    let view = call.destination.flatMap { destination in
+      let code = destination.code.trimmedDescription
+      // A function or property of the view that makes the other one.
+      let own =
+        place.scope.known[code]?.statements ?? place.view.properties.first { $0.name == code }?.body
+      return Self.viewName(own?.trimmedDescription ?? code)
+    }
     // A link that leads to a destination for its type says so itself.
     if call.argument("for") != nil { return destinations += view.map { [$0] } ?? [] }
     let binding = call.argument("isPresented") ?? call.argument("item")

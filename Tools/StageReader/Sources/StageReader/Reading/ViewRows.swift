@@ -49,19 +49,19 @@ extension ViewReader {
       rows.title = controls.first { $0.kind == .label }.flatMap(Self.text)
       return rows
     }
-    let labels = controls.filter { $0.kind == .label }
-    rows.title = labels.first.flatMap(Self.text)
-    let details = labels.dropFirst().compactMap(Self.text)
-    rows.detail = details.first
+    let texts = Self.texts(of: controls.filter { $0.kind == .label })
+    rows.title = texts.first?.text
+    let details = texts.dropFirst()
+    rows.detail = details.first?.text
     if details.count > 1 {
       // Without the separator of a text that is empty.
-      let isConditional = labels.dropFirst().contains { !$0.conditions.isEmpty }
-      let texts = details.map { Writer.string($0) }
+      let isConditional = details.contains(where: \.canBeEmpty)
+      let list = details.map { Writer.string($0.text) }.joined(separator: ", ")
+      let joined = details.map { "\\(\($0.text.text))" }.joined(separator: " · ")
       rows.detail = Code(
         text: isConditional
-          ? "[\(texts.joined(separator: ", "))].filter { !$0.isEmpty }.joined(separator: \" · \")"
-          : "\"" + details.map { "\\(\($0.text))" }.joined(separator: " · ") + "\"",
-        members: details.flatMap(\.members),
+          ? "[\(list)].filter { !$0.isEmpty }.joined(separator: \" · \")" : "\"\(joined)\"",
+        members: details.flatMap(\.text.members),
         type: "String"
       )
     }
@@ -102,9 +102,41 @@ extension ViewReader {
     return (collection, element, inner)
   }
 
+  /// The texts of labels in a row. Those of `if` and `else` are one.
+  private static func texts(of labels: [Control]) -> [(text: Code, canBeEmpty: Bool)] {
+    var texts: [(text: Code, canBeEmpty: Bool)] = []
+    var rest = labels[...]
+    while var label = rest.popFirst() {
+      if let next = rest.first, let condition = label.conditions.last, condition.names.isEmpty,
+        let other = next.conditions.last, other.isNegated, !condition.isNegated,
+        other.code.text == condition.code.text, label.conditions.count == next.conditions.count,
+        var then = plainText(of: label), let otherwise = plainText(of: next)
+      {
+        rest.removeFirst()
+        then.text = Writer.choice(
+          [condition],
+          Writer.string(then),
+          otherwise: Writer.string(otherwise)
+        )
+        then.mention([condition.code, otherwise])
+        then.type = "String"
+        then.plain = nil
+        label.value = then
+        label.conditions.removeLast()
+      }
+      if let text = text(of: label) { texts.append((text, !label.conditions.isEmpty)) }
+    }
+    return texts
+  }
+
+  /// The text of a label whenever it is shown.
+  private static func plainText(of label: Control) -> Code? {
+    label.value ?? label.label.map { .literal($0) }
+  }
+
   /// The text of a label in a row, under its conditions.
   static func text(of label: Control) -> Code? {
-    var code = label.value ?? label.label.map { .literal($0) }
+    var code = plainText(of: label)
     guard !label.conditions.isEmpty, let text = code else { return code }
     code?.text = Writer.choice(label.conditions, Writer.string(text), otherwise: "\"\"")
     code?.members += label.conditions.flatMap(\.code.members)

@@ -103,7 +103,7 @@ extension FunctionParameterSyntax {
 
 extension Substring {
   /// The text between a parenthesis at the beginning and the one at the end, if they belong together.
-  fileprivate var inParentheses: Substring? {
+  var inParentheses: Substring? {
     var depth = 0
     for position in indices {
       depth += self[position] == "(" ? 1 : self[position] == ")" ? -1 : 0

@@ -79,7 +79,8 @@ extension Writer {
 
   static func row(_ rows: Rows) -> String {
     let title = string(rows.title ?? Code(text: rows.element))
-    return "Row(\(title)\(rows.detail.map { ", detail: \(string($0))" } ?? ""))"
+    return
+      "Row(\(title[...].inParentheses ?? title[...])\(rows.detail.map { ", detail: \(string($0))" } ?? ""))"
   }
 
   /// The code of whether a control is hidden, or with `isNegated`, shown.

@@ -209,7 +209,9 @@ struct Writer {
 
   /// Writes what the view keeps itself, and the types of its file that the stage needs.
   mutating func writeTypes() {
-    let code = (lines + screen.state.map(\.declaration)).joined(separator: "\n")
+    let code = (lines + screen.state.map(\.declaration)).filter { line in
+      !line.drop { $0 == " " }.hasPrefix("//")
+    }.joined(separator: "\n")
     let types = screen.types.filter { Self.mentions(code, $0.name) }
     guard usesState || !types.isEmpty else { return }
     lines += ["", "extension \(name) {"]
@@ -224,7 +226,10 @@ struct Writer {
       }
       lines.append("  }")
     }
-    for type in types { lines += ["", type.declaration] }
+    for type in types {
+      if lines.last?.hasPrefix("extension") == false { lines.append("") }
+      lines.append(type.declaration)
+    }
     lines.append("}")
   }
 }
