@@ -61,21 +61,18 @@ extension Scope {
     let argument = call.arguments.first?.expression
     let isPushed = callee.hasSuffix("pushViewController") || callee == "show"
     if isPushed || callee == "present", let argument {
-      let screen = made[argument.trimmedDescription]
-      if let alert = screen?.alert {
-        action.add(alert, as: "context?.present(\(alert.text))")
-      } else if let type = screen?.type ?? argument.call?.callee, !type.contains(".") {
-        action.lines.append(Writer.presentation(of: type, isPushed: isPushed))
-      } else {
-        return false
-      }
+      let type = argument.call.flatMap { $0.callee.contains(".") ? nil : $0.callee }
+      guard
+        let screen = made[argument.trimmedDescription]?.presented(isPushed: isPushed)
+          ?? type.map({ .placeholder($0, isPushed: isPushed) })
+      else { return false }
+      action.add(screen.code, as: screen.presentation)
       action.needsSelf = true
       return true
     }
     if callee == "performSegue", let name = call.string("withIdentifier") {
-      action.lines += [
-        comment(call), Writer.presentation(of: segues[name] ?? name, isPushed: true),
-      ]
+      let screen = AlertScreen.placeholder(segues[name] ?? name, isPushed: true)
+      action.lines += [comment(call), screen.presentation]
       action.needsSelf = true
       return true
     }

@@ -4,9 +4,8 @@ import SwiftSyntax
 struct MadeScreen {
   let name: String
   let type: String
-  private let title: Code
-  private let message: Code
-  private var buttons: [AlertButton] = []
+  /// The alert; without a meaning for another screen.
+  private(set) var content: AlertScreen
 
   /// Reads `let alert = UIAlertController(…)`, or `let controller = DetailViewController(…)`.
   init?(_ declaration: VariableDeclSyntax?, in scope: Scope) {
@@ -20,8 +19,7 @@ struct MadeScreen {
       }
       return scope.text(argument) ?? .literal("")
     }
-    title = text("title")
-    message = text("message")
+    content = AlertScreen(title: text("title"), message: text("message"))
     guard type == "UIAlertController" || type.hasSuffix("ViewController") else { return nil }
   }
 
@@ -36,15 +34,11 @@ struct MadeScreen {
       return action
     }
     let title = call.argument("title").flatMap { scope.text($0) }
-    buttons.append(AlertButton(title: title ?? .literal("ok"), action: action))
+    content.buttons.append(AlertButton(title: title ?? .literal("ok"), action: action))
   }
 
-  /// The alert to present; nil if it is another screen.
-  var alert: Code? {
-    guard type == "UIAlertController" else { return nil }
-    var alert = Code(text: Writer.alert(title, message, buttons))
-    alert.mention([title, message])
-    alert.members += buttons.flatMap { $0.action?.members ?? [] }
-    return alert
+  /// What to present.
+  func presented(isPushed: Bool) -> AlertScreen {
+    type == "UIAlertController" ? content : .placeholder(type, isPushed: isPushed)
   }
 }

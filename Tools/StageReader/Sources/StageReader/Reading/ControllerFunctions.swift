@@ -14,22 +14,21 @@ extension ControllerReader {
     }
     scope.methods = Set(functions.map(\.name.text)).union(["updateRows"])
     // What does nothing on a stage is left out, and so are calls of it.
+    var comments: [String] = []
     while true {
       screen.methods = functions.filter { scope.methods.contains($0.name.text) }.map(method)
       let empty = screen.methods.filter {
         $0.body.isEmpty && !isAction($0.name)
       }.map(\.name)
       guard !empty.isEmpty else { break }
-      for method in screen.methods where empty.contains(method.name) && !method.body.lines.isEmpty {
-        screen.comments += method.body.lines
-      }
+      comments += screen.methods.filter { empty.contains($0.name) }.flatMap(\.body.lines)
       scope.methods.subtract(empty)
       scope.leftOut.formUnion(empty)
     }
     for (control, closure, line) in pendingActions {
       screen.controls[control].action = scope.action(closure.statements, line: line)
     }
-    readRows()
+    var setup: [String] = readRows() ? ["updateRows()"] : []
     for index in screen.controls.indices {
       if let call = screen.controls[index].action?.lines.first?.dropLast(2),
         let method = screen.methods.first(where: { $0.name == call })
@@ -37,18 +36,12 @@ extension ControllerReader {
         screen.controls[index].action?.members = method.body.members
       }
     }
-    for name in ["viewDidLoad"] where scope.methods.contains(name) {
-      screen.setup.append(Action(lines: ["\(name)()"], line: screen.line))
-    }
-    for name in ["viewWillAppear", "viewDidAppear"] where scope.methods.contains(name) {
-      screen.setup.append(
-        Action(lines: ["store(willAppear.sink { [unowned self] in \(name)() })"], line: screen.line)
-      )
-    }
-    for comment in screen.comments where !screen.setup.contains(where: { $0.lines == [comment] }) {
-      screen.setup.append(Action(lines: [comment], line: screen.line))
-    }
-    if screen.setup.isEmpty { screen.setup = [Action(lines: [], line: screen.line)] }
+    for (name, call) in [
+      ("viewDidLoad", "viewDidLoad()"),
+      ("viewWillAppear", "store(willAppear.sink { [unowned self] in viewWillAppear() })"),
+      ("viewDidAppear", "store(willAppear.sink { [unowned self] in viewDidAppear() })"),
+    ] where scope.methods.contains(name) { setup.append(call) }
+    screen.setup = setup + comments.filter { !setup.contains($0) }
     bindValues()
   }
 
@@ -99,10 +92,11 @@ extension ControllerReader {
     return Method(name: name, signature: "func \(name)\(list)\(effects)\(result)", body: body)
   }
 
-  /// Reads the delegate and the data source of a table.
-  mutating func readRows() {
-    guard let list = screen.controls.firstIndex(where: { $0.kind == .list }) else { return }
-    guard let node = collection, let collection = scope.code(node) else { return }
+  /// Reads the delegate and the data source of a table; false if its collection is not known.
+  mutating func readRows() -> Bool {
+    guard let list = screen.controls.firstIndex(where: { $0.kind == .list }),
+      let node = collection, let collection = scope.code(node)
+    else { return false }
     var rows = Rows(element: "element", collection: collection)
     let elementType = collection.elementType
     var inner = scope
@@ -162,7 +156,7 @@ extension ControllerReader {
         )
       )
     )
-    screen.setup.append(Action(lines: ["updateRows()"], line: screen.line))
+    return true
   }
 
   /// The actions of `UIContextualAction(style:title:) { _, _, done in … }`.

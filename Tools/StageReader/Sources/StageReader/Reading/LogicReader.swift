@@ -131,9 +131,7 @@ struct LogicReader {
     guard changes == .none else { return }
     screen.isUpdated = true
     let update = callback.map { "\(root).\($0) = { [weak self] in self?.update() }" }
-    for line in [update, "update()"].compactMap(\.self) {
-      screen.setup.append(Action(lines: [line], line: screen.line))
-    }
+    screen.setup = [update, "update()"].compactMap(\.self)
   }
 
   private func code(_ name: String, _ type: String) -> Code {

@@ -10,11 +10,9 @@ extension ViewReader {
     }
     if let code = place.scope.statement(node.conditions) {
       let test = Self.test(node.conditions, code.text, place)
-      let names = node.conditions.patternNames
-      inner.conditions.append(Condition(code: code, test: test, names: names))
-      otherwise.conditions.append(
-        Condition(code: code, test: test, names: names, isNegated: true)
-      )
+      let condition = Condition(code: code, test: test, names: node.conditions.patternNames)
+      inner.conditions.append(condition)
+      otherwise.conditions.append(condition.negated)
       for element in node.conditions {
         if let binding = element.condition.as(OptionalBindingConditionSyntax.self) {
           let type =
@@ -99,11 +97,7 @@ extension ViewReader {
         earlier.append(condition)
         for item in label.caseItems { inner.scope.declare(item.pattern, code) }
       } else {
-        inner.conditions += earlier.map { condition in
-          var condition = condition
-          condition.isNegated = true
-          return condition
-        }
+        inner.conditions += earlier.map(\.negated)
       }
       read(branch.statements, inner)
     }

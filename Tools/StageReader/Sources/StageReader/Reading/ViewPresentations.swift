@@ -36,14 +36,13 @@ extension ViewReader {
       kind: name,
       trigger: trigger,
       item: item,
-      title: .literal(screen.name),
-      message: .literal(""),
+      alert: AlertScreen(title: .literal(screen.name)),
       line: line
     )
     if let view = view ?? (call.destination == nil ? nil : name) {
-      (presented.title, presented.message) = Writer.placeholder(view)
+      presented.alert = .placeholder(view)
     } else {
-      readAlert(call, content, &presented, inner)
+      readAlert(call, content, &presented.alert, inner)
     }
     screen.presented.append(presented)
   }
@@ -60,38 +59,38 @@ extension ViewReader {
   private func readAlert(
     _ call: FunctionCallExprSyntax,
     _ content: ClosureExprSyntax?,
-    _ presented: inout Presented,
+    _ alert: inout AlertScreen,
     _ place: Place
   ) {
     let body = content?.statements.first?.item.as(DeclReferenceExprSyntax.self).flatMap {
       place.view.computed[$0.baseName.text]
     }
-    if let alert = (body ?? content?.statements)?.lazy.compactMap({ $0.item.call }).first(where: {
+    if let old = (body ?? content?.statements)?.lazy.compactMap({ $0.item.call }).first(where: {
       ["Alert", "ActionSheet"].contains($0.callee)
     }) {
-      return readOldAlert(alert, &presented, place)
+      return readOldAlert(old, &alert, place)
     }
     if let title = call.arguments.first(where: { $0.label == nil })?.expression {
-      presented.title = place.scope.text(title) ?? presented.title
+      alert.title = place.scope.text(title) ?? alert.title
     }
     for control in collect({ if let content { read(content.statements, place) } }) {
       if control.kind == .button {
         let title = control.value ?? .literal(control.label ?? Naming.name(control))
-        presented.buttons.append(AlertButton(title: title, action: control.action))
+        alert.buttons.append(AlertButton(title: title, action: control.action))
       } else {
         screen.note(control.kind.rawValue, at: control.line)
       }
     }
     let message = call.closures.first { $0.label == "message" }?.closure
     let texts = collect { if let message { read(message.statements, place) } }
-    if let text = texts.first.flatMap(Self.text) { presented.message = text }
+    if let text = texts.first.flatMap(Self.text) { alert.message = text }
   }
 
   /// Reads `Alert(title:message:primaryButton:secondaryButton:)` and `ActionSheet(title:message:buttons:)`.
-  func readOldAlert(_ call: FunctionCallExprSyntax, _ presented: inout Presented, _ place: Place) {
-    presented.title = call.argument("title").flatMap { place.scope.text($0) } ?? presented.title
-    presented.message =
-      call.argument("message").flatMap { place.scope.text($0) } ?? presented.message
+  func readOldAlert(_ call: FunctionCallExprSyntax, _ alert: inout AlertScreen, _ place: Place) {
+    alert.title = call.argument("title").flatMap { place.scope.text($0) } ?? alert.title
+    alert.message =
+      call.argument("message").flatMap { place.scope.text($0) } ?? alert.message
     let list = call.argument("buttons")?.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? []
     let single = ["primaryButton", "secondaryButton", "dismissButton"].compactMap {
       call.argument($0)
@@ -99,8 +98,8 @@ extension ViewReader {
     for button in (single + list).compactMap({ $0.call }) {
       let title = button.arguments.first.flatMap { place.scope.text($0.expression) }
       let closure = button.closures.first?.closure
-      let action = closure.map { place.scope.action($0.statements, line: presented.line) }
-      presented.buttons.append(AlertButton(title: title ?? .literal("cancel"), action: action))
+      let action = closure.map { place.scope.action($0.statements, line: place.line(of: $0)) }
+      alert.buttons.append(AlertButton(title: title ?? .literal("cancel"), action: action))
     }
   }
 }

@@ -102,7 +102,7 @@ extension ViewReader {
     return (collection, element, inner)
   }
 
-  /// The texts of labels in a row. Those of `if` and `else` are one.
+  /// The texts of labels in a row, where those of `if` and `else` are one.
   private static func texts(of labels: [Control]) -> [(text: Code, canBeEmpty: Bool)] {
     var texts: [(text: Code, canBeEmpty: Bool)] = []
     var rest = labels[...]

@@ -26,16 +26,15 @@ public struct Screen {
   var presented: [Presented] = []
   /// What starts when the screen appears.
   var tasks: [Action] = []
-  /// What runs when the stage is made, after its controls are bound.
-  var setup: [Action] = []
+  /// Statements that run when the stage is made, after its controls are bound, and comments. If they are not nil, the
+  /// stage keeps its models, because it has functions that use them.
+  var setup: [String]?
   /// Whether a function `update` of the stage shows everything, because the model does not tell of changes.
   var isUpdated = false
   /// The functions of a view controller.
   var methods: [Method] = []
   /// The inputs of a director, by the labels of its initializer; nil if the screen has no director.
   var inputs: DirectorInputs?
-  /// Comments for functions of which nothing else is left.
-  var comments: [String] = []
   /// Code that has no counterpart in a stage, with its line.
   var unknown: [(text: String, line: Int)] = []
 
@@ -217,6 +216,13 @@ struct Condition {
   var names: [String] = []
   /// Whether the control is in the `else` branch.
   var isNegated = false
+
+  /// The condition of the `else` branch.
+  var negated: Condition {
+    var condition = self
+    condition.isNegated = true
+    return condition
+  }
 }
 
 /// What the user or the system makes the view do.
@@ -230,13 +236,16 @@ struct Action: Mentioning {
   /// Whether they lead to the destination of a value, which the view names elsewhere.
   var isLink = false
   /// The line of the source.
-  var line: Int
+  var line = 0
 
   /// The statements where no task runs them.
   var statements: [String] { isTask ? ["Task {"] + lines + ["}"] : lines }
 
+  /// The statements without comments.
+  var code: String { lines.filter { !$0.hasPrefix("//") }.joined(separator: "\n") }
+
   /// Whether nothing is left but comments.
-  var isEmpty: Bool { lines.allSatisfy { $0.hasPrefix("//") } }
+  var isEmpty: Bool { code.isEmpty }
 }
 
 /// An alert, a sheet or a destination.
@@ -247,14 +256,38 @@ struct Presented {
   var trigger: Code
   /// The name of the item that it is presented for; nil if the trigger is a Boolean value.
   var item: String?
-  /// The title.
-  var title: Code
-  /// The message of an alert, or what to present.
-  var message: Code
-  /// The buttons of an alert.
-  var buttons: [AlertButton] = []
+  /// What is presented.
+  var alert: AlertScreen
   /// The line of the source.
   var line: Int
+}
+
+/// An alert, also one in place of a screen that has no stage.
+struct AlertScreen {
+  /// The title.
+  var title: Code
+  /// The message.
+  var message = Code.literal("")
+  /// The buttons; “ok” if there are none.
+  var buttons: [AlertButton] = []
+
+  /// An alert in place of the stage of a view.
+  static func placeholder(_ view: String, isPushed: Bool = false) -> AlertScreen {
+    let note = isPushed ? ", which is pushed" : ""
+    let message = Code.literal("In place of \(view)\(note).")
+    return AlertScreen(title: .literal(SourceReader.name(of: view)), message: message)
+  }
+
+  /// The code that makes it, and what that mentions.
+  var code: Code {
+    var code = Code(text: Writer.text(of: self))
+    code.mention([title, message])
+    code.mention(buttons.compactMap(\.action))
+    return code
+  }
+
+  /// The statement that presents it.
+  var presentation: String { "context?.present(\(code.text))" }
 }
 
 /// A button of an alert.

@@ -299,7 +299,7 @@ extension Action {
   /// Pushes the screen of `view` if the action is a link.
   mutating func lead(to view: String) {
     guard isLink else { return }
-    lines.append(Writer.presentation(of: view, isPushed: true))
+    lines.append(AlertScreen.placeholder(view, isPushed: true).presentation)
     needsSelf = true
     isLink = false
   }

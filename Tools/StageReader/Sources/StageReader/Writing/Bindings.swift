@@ -8,25 +8,22 @@ extension Writer {
     if needsChanges {
       let state = screen.stateName
       for model in screen.models where model.changes == .published {
-        body += Self.subscription(
-          "\(model.name).objectWillChange",
-          ["\(state).changes += 1"],
-          captures: [state],
-          parameter: "_"
-        )
+        let count = Action(lines: ["\(state).changes += 1"])
+        let stream = "\(model.name).objectWillChange"
+        body += Self.subscription(stream, count, "_", captures: [state])
       }
     }
     for action in screen.tasks {
       if action.isTask {
-        body += Self.block("task", action.lines, needsSelf: action.needsSelf)
+        body += Self.block("task", action)
       } else if action.lines.contains(where: { $0.contains("return") }) {
         // A function of its own, whose end is not that of the stage's.
-        body += Self.block("func appear()", action.lines) + ["appear()"]
+        body += Self.block("func appear()", Action(lines: action.lines)) + ["appear()"]
       } else {
         body += action.lines
       }
     }
-    for action in screen.setup { body += action.lines }
+    body += screen.setup ?? []
     for unknown in screen.unknown.sorted(by: { $0.line < $1.line }) {
       body.append(Scope.comment(unknown.text, at: unknown.line, of: fileName))
     }
@@ -77,37 +74,21 @@ extension Writer {
 
   /// Performs an action at each input of a control.
   private func perform(_ action: Action, _ control: Control) -> [String] {
-    var lines = action.lines
-    let code = lines.filter { !$0.hasPrefix("//") }.joined(separator: "\n")
-    var needsSelf = action.needsSelf
-    for condition in Self.needed(control.conditions, by: code).reversed() {
-      lines = Self.block("if \(condition.code.text)", lines)
-      needsSelf = needsSelf || condition.code.needsSelf
+    var action = action
+    for condition in Self.needed(control.conditions, by: action.code).reversed() {
+      action.lines = Self.block("if \(condition.code.text)", Action(lines: action.lines))
+      action.needsSelf = action.needsSelf || condition.code.needsSelf
     }
     let stream = "\(control.name).\(control.kind.traits.input)"
     if control.kind == .button, action.isTask {
       let word = Self.literal(Naming.command(control.name))
-      return task(on: stream, named: word, lines, needsSelf)
+      return Self.block("task(on: \(stream), \(word))", action, "_")
     }
-    if control.kind == .button {
-      return Self.block("\(control.name).onTap", lines, needsSelf: needsSelf)
-    }
-    let mentionsValue = lines.contains {
+    if control.kind == .button { return Self.block("\(control.name).onTap", action) }
+    let mentionsValue = action.lines.contains {
       Self.mentions($0, "value") && !$0.contains(".value") || $0.contains("(value")
     }
-    let parameter = mentionsValue ? "value" : "_"
-    return Self.subscription(stream, lines, needsSelf: needsSelf, parameter: parameter)
-  }
-
-  private func task(
-    on stream: String,
-    named word: String,
-    _ lines: [String],
-    _ needsSelf: Bool
-  )
-    -> [String]
-  {
-    Self.block("task(on: \(stream), \(word))", lines, needsSelf: needsSelf, parameter: "_")
+    return Self.subscription(stream, action, mentionsValue ? "value" : "_")
   }
 
   private mutating func bindBoth(_ value: Code, _ control: Control, _ target: String) -> [String] {
@@ -133,15 +114,10 @@ extension Writer {
     _ parameter: String,
     _ line: String,
     _ roots: [String]
-  )
-    -> [String]
-  {
-    Self.subscription(
-      "\(control.name).\(control.kind.traits.input)",
-      [line],
-      captures: roots.map(reference),
-      parameter: parameter
-    )
+  ) -> [String] {
+    let stream = "\(control.name).\(control.kind.traits.input)"
+    let action = Action(lines: [line])
+    return Self.subscription(stream, action, parameter, captures: roots.map(reference))
   }
 
   private mutating func bindPicker(_ control: Control, _ target: String) -> [String] {
@@ -189,24 +165,14 @@ extension Writer {
       var action = command.action
       switch command.name {
       case "refresh":
-        body += task(
-          on: "\(control.name).refreshes",
-          named: "\"refresh\"",
-          action.lines,
-          action.needsSelf
-        )
+        body += Self.block("task(on: \(control.name).refreshes, \"refresh\")", action, "_")
       case "move":
         action.lines =
           [
             "let source = IndexSet(integer: move.from)",
             "let destination = move.to > move.from ? move.to + 1 : move.to",
           ] + action.lines
-        body += Self.subscription(
-          "\(control.name).moves",
-          action.lines,
-          needsSelf: action.needsSelf,
-          parameter: "move"
-        )
+        body += Self.subscription("\(control.name).moves", action, "move")
       default: body += follow("\(command.name).rows", action, rows, command.takesIndexSet)
       }
     }
@@ -220,36 +186,27 @@ extension Writer {
     _ rows: Rows,
     _ takesIndexSet: Bool = false
   ) -> [String] {
-    var lines = action.lines
-    let text = lines.filter { !$0.hasPrefix("//") }.joined(separator: "\n")
-    var needsSelf = action.needsSelf
-    if takesIndexSet, Self.mentions(text, "offsets") {
-      lines.insert("let offsets = IndexSet(integer: row)", at: 0)
+    var action = action
+    if takesIndexSet, Self.mentions(action.code, "offsets") {
+      action.lines.insert("let offsets = IndexSet(integer: row)", at: 0)
     } else if !takesIndexSet, !rows.element.isEmpty,
-      Self.mentions(text, rows.element) || text.contains("$0")
+      Self.mentions(action.code, rows.element) || action.code.contains("$0")
     {
-      lines.insert("let \(rows.element) = \(rows.collection.text)[row]", at: 0)
-      needsSelf = needsSelf || rows.collection.needsSelf
+      action.lines.insert("let \(rows.element) = \(rows.collection.text)[row]", at: 0)
+      action.needsSelf = action.needsSelf || rows.collection.needsSelf
     }
     return action.isTask
-      ? Self.block("task(on: \(stream))", lines, needsSelf: needsSelf, parameter: "row")
-      : Self.subscription(stream, lines, needsSelf: needsSelf, parameter: "row")
+      ? Self.block("task(on: \(stream))", action, "row")
+      : Self.subscription(stream, action, "row")
   }
 
   private func present(_ presented: Presented) -> [String] {
     guard let root = presented.trigger.roots.first else { return [] }
-    let alert = [Self.alert(presented.title, presented.message, presented.buttons)]
+    let code = presented.alert.code
+    let alert = Action(lines: [code.text], needsSelf: code.needsSelf)
     let path = presented.trigger.text.dropFirst(root.count + 1)
-    let needsSelf =
-      presented.buttons.contains { $0.action?.needsSelf == true } || presented.title.needsSelf
-      || presented.message.needsSelf
     if changes(of: root) == .observed {
-      return Self.block(
-        "present(\\.\(path), of: \(root))",
-        alert,
-        needsSelf: needsSelf,
-        parameter: presented.item ?? ""
-      )
+      return Self.block("present(\\.\(path), of: \(root))", alert, presented.item ?? "")
     }
     guard !path.contains(".") else {
       let shown = ".\(presented.kind) for \(presented.trigger.text)"
@@ -258,14 +215,11 @@ extension Writer {
     let publisher = "\(root).$\(path)" + (presented.item == nil ? ".map { $0 ? true : nil }" : "")
     let id = presented.item.map { $0 == "_" ? "" : ", id: \\.id" } ?? ""
     let reset = "\(presented.trigger.text) = \(presented.item == nil ? "false" : "nil")"
-    let statement = Self.block(
-      "context?.present(\(publisher)\(id), onDismiss: { [unowned \(root)] in \(reset) })",
-      alert,
-      needsSelf: needsSelf,
-      parameter: presented.item ?? "_"
-    )
+    let dismissal = "onDismiss: { [unowned \(root)] in \(reset) }"
+    let call = "context?.present(\(publisher)\(id), \(dismissal))"
+    let statement = Self.block(call, alert, presented.item ?? "_")
     // A stage without a director has no context yet.
-    return director != nil
-      ? statement : Self.subscription("willAppear.prefix(1)", statement, needsSelf: true)
+    let later = Action(lines: statement, needsSelf: true)
+    return director != nil ? statement : Self.subscription("willAppear.prefix(1)", later)
   }
 }

@@ -137,44 +137,31 @@ extension Writer {
   /// A call with a trailing closure.
   static func block(
     _ call: String,
-    _ lines: [String],
-    needsSelf: Bool = false,
+    _ action: Action,
+    _ parameter: String = "",
     captures: [String] = [],
-    parameter: String = "",
     end: String = "}"
   ) -> [String] {
-    let captured = captures + (needsSelf ? ["unowned self"] : [])
+    let captured = captures + (action.needsSelf ? ["unowned self"] : [])
     let list = captured.isEmpty ? "" : "[\(captured.joined(separator: ", "))]"
     let head = [list, parameter].filter { !$0.isEmpty }.joined(separator: " ")
-    return ["\(call) { \(head)\(head.isEmpty ? "" : " in")"] + lines + [end]
+    return ["\(call) { \(head)\(head.isEmpty ? "" : " in")"] + action.lines + [end]
   }
 
   /// A subscription to a stream that lasts as long as the stage.
   static func subscription(
     _ stream: String,
-    _ lines: [String],
-    needsSelf: Bool = false,
-    captures: [String] = [],
-    parameter: String = ""
+    _ action: Action,
+    _ parameter: String = "",
+    captures: [String] = []
   ) -> [String] {
-    block(
-      "store(\(stream).sink",
-      lines,
-      needsSelf: needsSelf,
-      captures: captures,
-      parameter: parameter,
-      end: "})"
-    )
+    block("store(\(stream).sink", action, parameter, captures: captures, end: "})")
   }
 
   /// The code of an alert.
-  static func alert(
-    _ title: Code,
-    _ message: Code,
-    _ buttons: [AlertButton]
-  ) -> String {
+  static func text(of alert: AlertScreen) -> String {
     var names: Set<String> = []
-    let actions = buttons.map { button -> String in
+    let actions = alert.buttons.map { button -> String in
       // A title that changes is no name.
       let label = button.title.plain ?? button.action?.hint.map(Naming.command) ?? "ok"
       let words = label.lowercased().split { !$0.isLetter && !$0.isNumber }.prefix(3).joined(
@@ -182,30 +169,14 @@ extension Writer {
       )
       let name = names.insert(words).inserted && !words.isEmpty ? words : "\(words)-\(names.count)"
       let shown = button.title.plain == name ? "" : ", title: \(string(button.title))"
-      guard let action = button.action, !action.lines.isEmpty else {
+      guard var action = button.action, !action.lines.isEmpty else {
         return "AlertAction(\"\(name)\"\(shown))"
       }
-      return block(
-        "AlertAction(\"\(name)\"\(shown))",
-        action.statements,
-        needsSelf: action.needsSelf
-      )
-      .joined(separator: "\n")
+      action.lines = action.statements
+      return block("AlertAction(\"\(name)\"\(shown))", action).joined(separator: "\n")
     }
     let list = actions.isEmpty ? "" : ", actions: [\n\(actions.joined(separator: ",\n")),\n]"
-    return "Alert(\(string(title)), message: \(string(message))\(list))"
-  }
-
-  /// The title and the message of an alert in place of the stage of a view.
-  static func placeholder(_ view: String, isPushed: Bool = false) -> (title: Code, message: Code) {
-    let note = isPushed ? ", which is pushed" : ""
-    return (.literal(SourceReader.name(of: view)), .literal("In place of \(view)\(note)."))
-  }
-
-  /// The statement that presents an alert in place of the stage of a view.
-  static func presentation(of view: String, isPushed: Bool) -> String {
-    let (title, message) = placeholder(view, isPushed: isPushed)
-    return "context?.present(\(alert(title, message, [])))"
+    return "Alert(\(string(alert.title)), message: \(string(alert.message))\(list))"
   }
 
   /// A string literal.

@@ -23,7 +23,7 @@ struct Writer {
   /// The model that is the director of the stage; nil if the stage is made with several values, or with none.
   var director: Model? {
     guard screen.models.count == 1, let model = screen.models.first, model.changes != .none,
-      !model.isProtocol, screen.setup.isEmpty
+      !model.isProtocol, screen.setup == nil
     else { return nil }
     return model
   }
@@ -99,7 +99,7 @@ struct Writer {
   }
 
   /// Whether the stage keeps its models and state, because it has functions that use them.
-  var isStored: Bool { !screen.methods.isEmpty || !screen.setup.isEmpty }
+  var isStored: Bool { screen.setup != nil }
 
   var usesState: Bool { needsChanges || !screen.state.isEmpty && screen.methods.isEmpty }
 
