@@ -222,27 +222,29 @@ extension ViewReader {
       single = []
     }
     for item in content.statements {
-      guard let call = item.item.call else { continue }
-      if call.innermostCall.callee == "ForEach" {
-        guard let (all, element, inner) = elements(of: call.innermostCall, place),
-          let content = call.innermostCall.closures.first?.closure
+      guard let option = item.item.as(ExprSyntax.self), let call = option.chain.base.call else {
+        continue
+      }
+      if call.callee == "ForEach" {
+        guard let (all, element, inner) = elements(of: call, place),
+          let content = call.closures.first?.closure
         else { return note(call, place) }
         close()
-        var option = collect { read(content.statements, inner) }.first
+        var first = collect { read(content.statements, inner) }.first
         var shown = all
-        if let conditions = option?.conditions, !conditions.isEmpty {
+        if let conditions = first?.conditions, !conditions.isEmpty {
           let test = Writer.hidden(conditions, isNegated: true)
           shown = all.calling("filter", element, test.text)
           shown.mention(test)
         }
-        option?.conditions = []
-        let title = option.flatMap(Self.text).map(Writer.string) ?? "\"\\(\(element))\""
-        let tag = content.calls.lazy.compactMap { $0.modifierArgument("tag") }.first
+        first?.conditions = []
+        let title = first.flatMap(Self.text).map(Writer.string) ?? "\"\\(\(element))\""
+        let tag = content.calls.lazy.compactMap { ExprSyntax($0).modifier("tag") }.first
           .flatMap { inner.scope.code($0)?.text }
         titles.append(shown.calling("map", element, title))
         tags.append(tag == nil || tag == element ? shown : shown.calling("map", element, tag ?? ""))
-      } else if let title = collect({ read(ExprSyntax(call), place) }).first.flatMap(Self.text),
-        let tag = call.modifierArgument("tag").flatMap({ place.scope.code($0) })
+      } else if let title = collect({ read(option, place) }).first.flatMap(Self.text),
+        let tag = option.modifier("tag").flatMap({ place.scope.code($0) })
       {
         single.append((Writer.string(title), tag))
       } else {

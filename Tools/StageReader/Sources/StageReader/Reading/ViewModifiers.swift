@@ -2,7 +2,8 @@ import SwiftSyntax
 
 /// Modifiers that a user sees or that act.
 extension ViewReader {
-  func apply(_ name: String, _ call: FunctionCallExprSyntax, from start: Int, _ place: Place) {
+  func apply(_ call: FunctionCallExprSyntax, from start: Int, _ place: Place) {
+    let name = call.modifierName ?? ""
     let line = place.line(of: call.place)
     let first = call.arguments.first?.expression
     switch Construct.modifiers[name] {
@@ -46,7 +47,7 @@ extension ViewReader {
           row.commands.append(.init(name: name, action: action))
         }
       }
-    case .content, .rowContent: readContainer(call, name, place)
+    case .content, .rowContent: readContainer(call, .plain, place)
     case .presentation: readPresentation(name, call, line, place)
     case .unknown: note(call, place)
     case nil: break

@@ -110,25 +110,10 @@ final class ViewReader {
       read(node.thenExpression, place)
       return read(node.elseExpression, place)
     }
-    var base = expression
-    var modifiers: [(name: String, call: FunctionCallExprSyntax)] = []
-    while true {
-      if let call = base.call, let access = call.calledExpression.access, let inner = access.base,
-        inner.trimmedDescription != "self"
-      {
-        modifiers.insert((access.member, call), at: 0)
-        base = inner
-      } else if let conditional = base.as(PostfixIfConfigExprSyntax.self),
-        let inner = conditional.base
-      {
-        base = inner
-      } else {
-        break
-      }
-    }
+    let (base, modifiers) = expression.chain
     let start = screen.controls.count
     readBase(base, place)
-    for modifier in modifiers { apply(modifier.name, modifier.call, from: start, place) }
+    for modifier in modifiers { apply(modifier, from: start, place) }
   }
 
   func readBase(_ base: ExprSyntax, _ place: Place) {
@@ -150,7 +135,7 @@ final class ViewReader {
   func readCall(_ call: FunctionCallExprSyntax, _ name: String, _ place: Place) {
     switch Construct.types[name] {
     case .control(let kind, let value): readControl(kind, value, call, name, place)
-    case .container: readContainer(call, name, place)
+    case .container(let kind): readContainer(call, kind, place)
     case .rows: readRows(call, place)
     case .link: readLink(call, place)
     case .decoration: if name == "Image", symbol == nil { symbol = call.string("systemName") }
@@ -219,12 +204,10 @@ final class ViewReader {
     readBody(of: view, inner)
   }
 
-  func readContainer(_ call: FunctionCallExprSyntax, _ name: String, _ place: Place) {
+  func readContainer(_ call: FunctionCallExprSyntax, _ kind: Construct.Container, _ place: Place) {
     let start = screen.controls.count
     for argument in call.arguments {
-      if name == "Section" || name == "Menu" || name == "DisclosureGroup"
-        || name == "ContentUnavailableView" || name == "GroupBox", argument.label == nil
-      {
+      if kind == .titled, argument.label == nil {
         addText(argument.expression, call, place)
       } else if ["header", "footer", "content", "label", "leading", "trailing"].contains(
         argument.label?.text
@@ -233,7 +216,7 @@ final class ViewReader {
       }
     }
     for closure in call.closures { read(closure.statements, place) }
-    if name == "HStack" || name == "GridRow" { mergeCaption(from: start) }
+    if kind == .row { mergeCaption(from: start) }
   }
 
   /// A static text before another control in a row names it.

@@ -4,7 +4,7 @@ import SwiftSyntax
 extension ViewReader {
   func readRows(_ call: FunctionCallExprSyntax, _ place: Place) {
     let data = call.arguments.first { $0.label == nil }
-    guard data != nil, !call.closures.isEmpty else { return readContainer(call, "List", place) }
+    guard data != nil, !call.closures.isEmpty else { return readContainer(call, .plain, place) }
     var rows = rows(of: call, place) ?? unknownRows(of: call, place)
     let parts = row
     row = RowParts()

@@ -40,7 +40,7 @@ enum Construct {
     /// A control; its value is the argument with this label.
     case control(ControlKind, value: String? = nil)
     /// Its closures are views.
-    case container
+    case container(Container = .plain)
     /// Rows, one for each element.
     case rows
     /// A button that leads to another screen.
@@ -49,6 +49,16 @@ enum Construct {
     case decoration
     /// It is listed with its line.
     case unknown
+  }
+
+  /// What a container shows besides its views.
+  enum Container {
+    /// Nothing.
+    case plain
+    /// Its first argument is a title.
+    case titled
+    /// A text before a control is the control's caption.
+    case row
   }
 
   /// What a modifier of SwiftUI does.
@@ -100,15 +110,19 @@ enum Construct {
     "ForEach": .rows,
     "Table": .rows,
     "NavigationLink": .link,
-    "VStack": .container, "HStack": .container, "ZStack": .container, "Group": .container,
-    "LazyVStack": .container, "LazyHStack": .container, "LazyVGrid": .container,
-    "LazyHGrid": .container, "Grid": .container, "GridRow": .container, "Form": .container,
-    "Section": .container, "ScrollView": .container, "NavigationStack": .container,
-    "NavigationView": .container, "NavigationSplitView": .container, "TabView": .container,
-    "Tab": .container, "Menu": .container, "GroupBox": .container, "DisclosureGroup": .container,
-    "ControlGroup": .container, "ToolbarItem": .container, "ToolbarItemGroup": .container,
-    "GeometryReader": .container, "ScrollViewReader": .container, "ViewThatFits": .container,
-    "AnyView": .container, "ContentUnavailableView": .container, "EquatableView": .container,
+    "VStack": .container(), "HStack": .container(.row), "ZStack": .container(),
+    "Group": .container(),
+    "LazyVStack": .container(), "LazyHStack": .container(), "LazyVGrid": .container(),
+    "LazyHGrid": .container(), "Grid": .container(), "GridRow": .container(.row),
+    "Form": .container(),
+    "Section": .container(.titled), "ScrollView": .container(), "NavigationStack": .container(),
+    "NavigationView": .container(), "NavigationSplitView": .container(), "TabView": .container(),
+    "Tab": .container(), "Menu": .container(.titled), "GroupBox": .container(.titled),
+    "DisclosureGroup": .container(.titled),
+    "ControlGroup": .container(), "ToolbarItem": .container(), "ToolbarItemGroup": .container(),
+    "GeometryReader": .container(), "ScrollViewReader": .container(), "ViewThatFits": .container(),
+    "AnyView": .container(), "ContentUnavailableView": .container(.titled),
+    "EquatableView": .container(),
     "Image": .decoration, "Spacer": .decoration, "Divider": .decoration, "Color": .decoration,
     "Circle": .decoration, "Rectangle": .decoration, "RoundedRectangle": .decoration,
     "Capsule": .decoration, "EmptyView": .decoration, "LinearGradient": .decoration,

@@ -170,21 +170,29 @@ extension FunctionCallExprSyntax {
     default: return nil
     }
   }
+}
 
-  /// The call at the beginning of a chain of modifiers.
-  var innermostCall: FunctionCallExprSyntax {
-    let base = calledExpression.as(MemberAccessExprSyntax.self)?.base?.as(
-      FunctionCallExprSyntax.self
-    )
-    return base?.innermostCall ?? self
+extension ExprSyntax {
+  /// The view at the beginning of a chain, and the calls of the modifiers after it.
+  var chain: (base: ExprSyntax, modifiers: [FunctionCallExprSyntax]) {
+    if let call, let inner = call.calledExpression.access?.base, inner.trimmedDescription != "self"
+    {
+      let (base, modifiers) = inner.chain
+      return (base, modifiers + [call])
+    }
+    // Of `#if` around modifiers, what it modifies.
+    return self.as(PostfixIfConfigExprSyntax.self)?.base?.chain ?? (self, [])
   }
 
-  /// The first argument of a modifier in the chain.
-  func modifierArgument(_ name: String) -> ExprSyntax? {
-    guard let access = calledExpression.as(MemberAccessExprSyntax.self) else { return nil }
-    if access.declName.baseName.text == name { return arguments.first?.expression }
-    return access.base?.as(FunctionCallExprSyntax.self)?.modifierArgument(name)
+  /// The first argument of the modifier with a name.
+  func modifier(_ name: String) -> ExprSyntax? {
+    chain.modifiers.first { $0.modifierName == name }?.arguments.first?.expression
   }
+}
+
+extension FunctionCallExprSyntax {
+  /// The name of the modifier that it calls.
+  var modifierName: String? { calledExpression.access?.member }
 }
 
 extension ClosureExprSyntax {
