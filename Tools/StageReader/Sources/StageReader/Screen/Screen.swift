@@ -26,8 +26,9 @@ public struct Screen {
   var presented: [Presented] = []
   /// What starts when the screen appears.
   var tasks: [Action] = []
-  /// Statements that run when the stage is made, after its controls are bound, and comments. If they are not nil, the
-  /// stage keeps its models, because it has functions that use them.
+  /// Statements that run when the stage is made, after its controls are bound, and comments.
+  ///
+  /// If they are not nil, the stage keeps its models, because it has functions that use them.
   var setup: [String]?
   /// Whether a function `update` of the stage shows everything, because the model does not tell of changes.
   var isUpdated = false
