@@ -3,8 +3,8 @@ import SwiftSyntax
 /// The functions of a view controller, which move to the stage.
 extension ControllerReader {
   mutating func readFunctions() {
-    for (outlet, position) in positions {
-      scope.outlets[outlet] = (screen.controls[position].name, screen.controls[position].kind)
+    for control in screen.controls where !control.outlet.isEmpty {
+      scope.outlets[control.outlet] = (control.name, control.kind)
     }
     scope.names["title"] = Code(text: "title.value", needsSelf: true)
     scope.names["navigationItem.title"] = Code(text: "title.value", needsSelf: true)
@@ -18,7 +18,7 @@ extension ControllerReader {
     while true {
       screen.methods = functions.filter { scope.methods.contains($0.name.text) }.map(method)
       let empty = screen.methods.filter {
-        $0.body.isEmpty && !isAction($0.name)
+        $0.body.isEmpty && sender(of: $0.name) == nil
       }.map(\.name)
       guard !empty.isEmpty else { break }
       comments += screen.methods.filter { empty.contains($0.name) }.flatMap(\.body.lines)
@@ -45,8 +45,9 @@ extension ControllerReader {
     bindValues()
   }
 
-  func isAction(_ name: String) -> Bool {
-    screen.controls.contains { $0.action?.lines == ["\(name)()"] }
+  /// The control that calls a function.
+  func sender(of function: String) -> Control? {
+    screen.controls.first { $0.action?.lines == ["\(function)()"] }
   }
 
   func isDelegate(_ function: FunctionDeclSyntax) -> Bool {
@@ -56,7 +57,8 @@ extension ControllerReader {
       "viewWillDisappear", "viewDidDisappear",
     ].contains(function.name.text)
     return isLayout
-      || !isAction(function.name.text) && (Construct.uiKit[first] != nil || first.hasPrefix("UI"))
+      || sender(of: function.name.text) == nil
+        && (Construct.uiKit[first] != nil || first.hasPrefix("UI"))
         && !function.attributes.contains { $0.trimmedDescription == "@IBAction" }
   }
 
@@ -64,9 +66,9 @@ extension ControllerReader {
     let name = function.name.text
     var inner = scope
     let parameters = function.parameters
-    let isAction = isAction(name)
-    if isAction, let parameter = parameters.first, let sender = senders[name] {
-      let control = screen.controls[sender]
+    let sender = sender(of: name)
+    let isAction = sender != nil
+    if let control = sender, let parameter = parameters.first {
       inner.outlets[parameter.name] = (control.name, control.kind)
       // The text of a search bar.
       if let second = parameters.dropFirst().first {

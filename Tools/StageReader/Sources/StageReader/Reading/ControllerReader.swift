@@ -5,11 +5,6 @@ struct ControllerReader {
   let type: TypeInfo
   var screen: Screen
   var scope: Scope
-  /// The control of each outlet, by the outlet's name.
-  var positions: [String: Int] = [:]
-
-  /// The controls by the functions that they call.
-  var senders: [String: Int] = [:]
   /// The function that refreshes the list.
   var refresh: (name: String, line: Int)?
   /// The closures that controls call.
@@ -37,16 +32,12 @@ struct ControllerReader {
     screen.members = Set(controller.members.flatMap(\.memberNames))
     let mentionsTable = controller.conformances.contains("UITableViewController")
     if mentionsTable {
-      add(Control(kind: .list, line: screen.line, hint: "rows"), outlet: "tableView")
+      let list = Control(kind: .list, line: screen.line, hint: "rows", outlet: "tableView")
+      screen.controls.append(list)
     }
   }
 
   // MARK: Controls
-
-  mutating func add(_ control: Control, outlet: String) {
-    positions[outlet] = screen.controls.count
-    screen.controls.append(control)
-  }
 
   mutating func readProperties() {
     for property in type.properties where property.body == nil && !property.isStatic {
@@ -58,7 +49,8 @@ struct ControllerReader {
         var control = Control(
           kind: kind,
           name: property.name.without(Construct.outletSuffixes),
-          line: line
+          line: line,
+          outlet: property.name
         )
         if let call = property.initializer?.call { configure(&control, with: call) }
         control.label = made?.label ?? control.label
@@ -66,14 +58,14 @@ struct ControllerReader {
           control.arguments = ["segments: [\"first\", \"second\"]"]
           screen.note(property.node.trimmedDescription, at: line)
         }
-        add(control, outlet: property.name)
+        screen.controls.append(control)
       } else if property.type?.contains("Cancellable") == true || typeName == "DisposeBag" {
         continue
       } else if property.initializer?.call?.callee == "UISearchController" {
         scope.decorations.insert(property.name)
-        add(
-          Control(kind: .textField, name: "search", line: line),
-          outlet: "\(property.name).searchBar"
+        let outlet = "\(property.name).searchBar"
+        screen.controls.append(
+          Control(kind: .textField, name: "search", line: line, outlet: outlet)
         )
       } else if typeName.hasPrefix("UI") || typeName.hasPrefix("NS")
         || typeName.hasSuffix("ViewController")
@@ -177,7 +169,8 @@ struct ControllerReader {
           control.hint = control.hint ?? Self.plainName(String(action.dropLast(2)))
         }
         let target = call.parent?.parent?.as(SequenceExprSyntax.self)?.elements.first?.access
-        add(control, outlet: target?.trimmedDescription ?? "UIBarButtonItem \(line)")
+        control.outlet = target?.trimmedDescription ?? ""
+        screen.controls.append(control)
       }
     }
     for assignment in type.members.flatMap(\.assignments)
@@ -186,9 +179,7 @@ struct ControllerReader {
       else { continue }
       screen.controls[outlet].label = text
     }
-    let searchBar = screen.controls.indices.first { index in
-      positions.contains { $0.value == index && $0.key.lowercased().hasSuffix("searchbar") }
-    }
+    let searchBar = screen.controls.firstIndex { $0.outlet.lowercased().hasSuffix("searchbar") }
     for function in type.functions {
       let isSearch = ["searchBarSearchButtonClicked", "searchBar"].contains(function.name.text)
       if let searchBar, isSearch {
@@ -251,9 +242,11 @@ struct ControllerReader {
   func outlet(_ base: ExprSyntax?) -> Int? {
     guard let base else { return nil }
     let name = base.trimmedDescription.withoutSelf
-    if let known = positions[name] { return known }
-    // The local name of a control in the closure that makes it.
-    return property(around: base).flatMap { positions[$0] }
+    // Or the local name of a control in the closure that makes it.
+    return screen.controls.firstIndex { $0.outlet == name }
+      ?? property(around: base).flatMap { own in
+        screen.controls.firstIndex { $0.outlet == own }
+      }
   }
 
   /// The name of the outlet in whose initializer `node` is.
@@ -272,14 +265,13 @@ struct ControllerReader {
 
   mutating func connect(_ control: Int, to function: String, _ line: Int) {
     screen.controls[control].action = Action(lines: ["\(function)()"], needsSelf: true, line: line)
-    senders[function] = senders[function] ?? control
   }
 
   /// Connects an `@IBAction` with the outlet of the same name, or with a control that has no outlet.
   mutating func readAction(_ function: FunctionDeclSyntax) {
     let name = function.name.text
     let line = type.file.line(of: function)
-    guard !screen.controls.contains(where: { $0.action?.lines == ["\(name)()"] }) else { return }
+    guard sender(of: name) == nil else { return }
     let sender = function.parameters.first?.type.trimmedDescription
     let kind = sender.flatMap { Construct.uiKit[$0] } ?? .button
     let plain = Self.plainName(name)
@@ -289,7 +281,7 @@ struct ControllerReader {
         && control.name.lowercased() == plain.lowercased()
     }
     if let match { return connect(match, to: name, line) }
-    add(Control(kind: kind, line: line, hint: plain), outlet: "@IBAction \(name)")
+    screen.controls.append(Control(kind: kind, line: line, hint: plain))
     connect(screen.controls.count - 1, to: name, line)
   }
 

@@ -16,26 +16,17 @@ extension ViewReader {
         ? String(attribute.dropFirst(12).dropLast(6)) : nil
     }.first
     let type = property.type ?? environmentType
-    let isState = ["State", "Binding", "AppStorage", "SceneStorage"].contains { name in
-      property.attributes.contains {
-        $0 == name || $0.hasPrefix("\(name)(") || $0.hasPrefix("\(name) ")
-      }
-    }
-    let isObject = ["StateObject", "ObservedObject", "EnvironmentObject"].contains {
-      property.has($0)
-    }
-    let isMarked = isObject || property.has("Bindable") || environmentType != nil
-    let isPlain = property.attributes.allSatisfy { $0 == "ViewBuilder" || $0 == "MainActor" }
-    if property.has("FocusState") { place.scope.decorations.insert(name) }
-    guard let type, isMarked || isState || isPlain else {
-      if !property.has("Environment("), !property.has("FocusState"), !property.has("Namespace") {
-        note(property.node, place)
-      }
-      return
-    }
-    if isMarked || isModel(type, named: name) {
+    // Of several attributes, the last one counts.
+    let attribute = property.attributes.last.map { String($0.prefix { $0.isLetter }) }
+    let wrapper =
+      environmentType != nil ? .observed : attribute.map { Construct.wrappers[$0] } ?? .plain
+    if wrapper == .decoration { place.scope.decorations.insert(name) }
+    if wrapper == .decoration || wrapper == .unavailable { return }
+    guard let type, let wrapper else { return note(property.node, place) }
+    let isState = wrapper == .state
+    if wrapper == .published || wrapper == .observed || isModel(type, named: name) {
       let info = index[TypeIndex.bare(type)]
-      let isPublished = info.map(\.isObservableObject) ?? isObject
+      let isPublished = info.map(\.isObservableObject) ?? (wrapper == .published)
       add(Model(name: name, type: type, changes: isPublished ? .published : .observed), &place)
     } else if isState,
       property.initializer?.is(MemberAccessExprSyntax.self) == true

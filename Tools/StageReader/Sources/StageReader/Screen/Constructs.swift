@@ -151,6 +151,30 @@ enum Construct {
     "onDeleteCommand": .unknown,
   ]
 
+  /// What a property wrapper of a view says about its property.
+  enum Wrapper {
+    /// The view keeps it itself.
+    case state
+    /// A model that is an `ObservableObject`, if its type is not known.
+    case published
+    /// A model that is `@Observable`.
+    case observed
+    /// Nothing.
+    case plain
+    /// Nothing that a stage shows; its statements are left out.
+    case decoration
+    /// Nothing that a stage has; its statements are comments.
+    case unavailable
+  }
+
+  /// The property wrappers of SwiftUI; others are listed with their lines.
+  static let wrappers: [String: Wrapper] = [
+    "State": .state, "Binding": .state, "AppStorage": .state, "SceneStorage": .state,
+    "StateObject": .published, "ObservedObject": .published, "EnvironmentObject": .published,
+    "Bindable": .observed, "ViewBuilder": .plain, "MainActor": .plain, "FocusState": .decoration,
+    "Environment": .unavailable, "Namespace": .unavailable,
+  ]
+
   /// Other types of SwiftUI, which a stage cannot mention.
   static let notPortable: Set<String> = [
     "View", "Font", "LocalizedStringKey", "Binding", "EdgeInsets", "NavigationPath", "Animation",

@@ -167,6 +167,8 @@ struct Control {
   var line: Int
   /// A name to use if there is no better one.
   var hint: String?
+  /// The name of the property of a view controller that holds it.
+  var outlet = ""
   /// The label of the director's input that it feeds.
   var input: String?
 }
