@@ -12,7 +12,7 @@ import Testing
     let text = """
       import SwiftUI
       @Observable final class AModel {
-        var name = "", isOn = false, count = 0, share = 0.5, choice = 0, problem: String?
+        var name = "", isOn = false, count = 0, age: Int?, share = 0.5, choice = 0, problem: String?
         var items: [String] = []
         func save() {}
         func load() async {}
@@ -166,6 +166,33 @@ import Testing
         "ForEach(model.people) { person in if person.isMe { Text(\"me\") } else { Text(person.name) } }",
         "List()", "Row(person.isMe ? \"me\" : \"\\(person.name)\")"
       ),
+      (
+        "ForEach(Array(model.items.enumerated()), id: \\.offset) { index, name in Text(\"\\(index). \\(name)\") }",
+        "let items = List()",
+        "Array($0.enumerated()).map { index, name in Row(\"\\(index). \\(name)\") }"
+      ),
+      (
+        "Stepper(\"N\", onIncrement: { model.save() }, onDecrement: {})", "Stepper()",
+        "// AView.swift:17: Stepper(\"N\", onIncrement"
+      ),
+      (
+        "Text(model.start, style: .time)", "Label()",
+        "{ $0.formatted(date: .omitted, time: .shortened) }"
+      ),
+      (
+        "Text(\"a\").alert(isPresented: $model.isOn, error: model.problem) { _ in Button(\"OK\") {} }",
+        "", "message: model.problem?.localizedDescription ?? \"\""
+      ),
+      (
+        "TextField(\"Age\", value: $model.age, format: .number)",
+        "bind(\\.age, to: age.text) { value in value.map { \"\\($0)\" } ?? \"\" }",
+        "model.age = Int(value)"
+      ),
+      (
+        "if case .ready(let people) = model.phase { ForEach(people) { person in Text(\"a\").onTapGesture { model.save(person) } } }",
+        "if case .ready(let people) = $0 { people.map { person in Row(\"a\") } } else { [] }",
+        "if case .ready(let people) = model.phase {\nlet person = people[row]\nmodel.save(person)"
+      ),
       ("PartView(thing: model)", "Label()", "bind(\\.name, to: name.text)"),
       ("#if os(iOS)\nText(\"phone\")\n#else\nText(\"desk\")\n#endif", "text: \"phone\"", ""),
       ("Map(position: .constant(.automatic))", "", "// AView.swift:17: Map("),
@@ -289,5 +316,37 @@ import Testing
         "store(willAppear.prefix(1).sink { [unowned self] in\ncontext?.present(user.$problem, id: \\.id,"
       )
     )
+  }
+
+  @Test("a view that edits a value is made with it, and a model may have the name of a function")
+  func values() throws {
+    let text = """
+      import SwiftUI
+      struct Item { var name: String }
+      enum Filter { case all, open }
+      struct AView: View {
+        @Environment(Store.self) private var store
+        @State var item: Item
+        @State private var filter = Filter.all
+        @State private var width = 10
+        var body: some View {
+          TextField("Name", text: $item.name).onTapGesture { store.save(filter) }
+        }
+      }
+      """
+    let path = try folder.write(text, to: "AView.swift")
+    let screen = try #require(SourceReader([path]).screens().first)
+    let stage = screen.stage(source: "AView.swift").replacing(/\ *\n\ */, with: "\n")
+    #expect(
+      stage.contains("init(store: Store, item: Item) {\nstate = State(item: item)\nsuper.init()")
+    )
+    #expect(stage.contains("bind(\\.item.name, of: state, with: name)"))
+    #expect(stage.contains("var item: Item\nvar filter = Filter.all\n\ninit(item: Item) {"))
+    // Subscriptions call the stage's function.
+    let row = "List(store.items) { item in Text(item).onTapGesture { store.save(filter) } }"
+    let list = text.replacing("TextField(", with: "\(row)\nTextField(")
+    let other = try folder.write(list, to: "AView.swift")
+    let written = try #require(SourceReader([other]).screens().first).stage(source: "AView.swift")
+    #expect(written.contains("    self.store(items.selections.sink"))
   }
 }

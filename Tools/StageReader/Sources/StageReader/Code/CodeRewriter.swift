@@ -209,7 +209,7 @@ final class CodeRewriter: SyntaxRewriter {
       switch label {
       case "specifier": "String(format: \(format), \(shown))"
       case "format": "\(shown).formatted(\(format))"
-      default: "\(shown).formatted()"
+      default: "\(shown).\(option.expression.dateFormat)"
       }
     let expression = DeclReferenceExprSyntax(baseName: .identifier(text))
     return node.with(\.expressions, [LabeledExprSyntax(expression: expression)])

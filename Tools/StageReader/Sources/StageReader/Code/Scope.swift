@@ -115,6 +115,12 @@ struct Scope {
     {
       return "String"
     }
+    if let access = expression.call?.calledExpression.access, let base = access.base,
+      let owner = index[type(of: base).map(TypeIndex.bare)]
+    {
+      let function = owner.functions.first { $0.name.text == access.member }
+      return function?.signature.returnClause?.type.trimmedDescription
+    }
     if let sequence = expression.as(SequenceExprSyntax.self) {
       if sequence.elements.contains(where: { $0.trimmedDescription == "??" }) {
         return sequence.elements.last.flatMap { type(of: $0) }

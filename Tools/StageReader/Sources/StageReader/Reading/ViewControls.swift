@@ -22,6 +22,9 @@ extension ViewReader {
       if let format = call.argument("format"), let value = text {
         text?.text = "\(value.text).formatted(\(format.trimmedDescription))"
         text?.type = "String"
+      } else if let style = call.argument("style"), let value = text {
+        text?.text = "\(value.text).\(style.dateFormat)"
+        text?.type = "String"
       }
       if text == nil, control.label == nil { return note(call, place) }
     }
@@ -59,6 +62,8 @@ extension ViewReader {
     }
     if let valueLabel, let argument = call.argument(valueLabel) ?? call.argument("value") {
       readValue(argument, of: call, &control, place)
+    } else if valueLabel != nil, kind != .label {
+      note(call, place)
     }
     if place.isRow, kind != .label, kind != .button { note(call, place) }
     if name == "Link" {

@@ -81,6 +81,12 @@ extension ViewReader {
         screen.note(control.kind.rawValue, at: control.line)
       }
     }
+    if let error = call.argument("error").flatMap({ place.scope.code($0) }), error.text.isPath {
+      alert.message = error
+      alert.message.text = "\(error.text)?.localizedDescription ?? \"\""
+      alert.message.type = "String"
+      return
+    }
     let message = call.closures.first { $0.label == "message" }?.closure
     let texts = collect { if let message { read(message.statements, place) } }
     if let text = texts.first.flatMap(Self.text) { alert.message = text }

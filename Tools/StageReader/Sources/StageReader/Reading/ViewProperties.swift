@@ -15,7 +15,10 @@ extension ViewReader {
       attribute.hasPrefix("Environment(") && attribute.hasSuffix(".self)")
         ? String(attribute.dropFirst(12).dropLast(6)) : nil
     }.first
-    let type = property.type ?? environmentType
+    // A case of an enumeration, or a shared object.
+    let owner = property.initializer?.access?.base?.trimmedDescription
+    let isCase = index[owner]?.kind == .enum
+    let type = property.type ?? environmentType ?? (isCase ? owner : nil)
     // Of several attributes, the last one counts.
     let attribute = property.attributes.last.map { String($0.prefix { $0.isLetter }) }
     let wrapper =
@@ -29,9 +32,9 @@ extension ViewReader {
       let isPublished = info.map(\.isObservableObject) ?? (wrapper == .published)
       add(Model(name: name, type: type, changes: isPublished ? .published : .observed), &place)
     } else if isState,
-      property.initializer?.is(MemberAccessExprSyntax.self) == true
+      owner != nil && !isCase
         || property.has("State") && property.initializer == nil && Self.usualValue(of: type) == nil
-          && isPortable(type)
+          && isPortable(type) && index[TypeIndex.bare(type)] == nil
     {
       // An object that the view is made with, or a shared one.
       let isName = type.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." }
@@ -55,13 +58,15 @@ extension ViewReader {
 
   func declareState(_ property: PropertyInfo, _ type: String, in place: inout Place) {
     let value = property.initializer.map(\.trimmedDescription) ?? Self.usualValue(of: type)
-    guard isPortable(type), let value,
-      property.initializer.map({ place.scope.code($0) != nil }) ?? true
-    else { return note(property.node, place) }
+    guard isPortable(type), property.initializer.map({ place.scope.code($0) != nil }) ?? true else {
+      return note(property.node, place)
+    }
     let isAnnotated = property.node.bindings.contains { $0.typeAnnotation != nil }
     let annotation = isAnnotated || property.initializer == nil ? ": \(type)" : ""
     if !screen.state.contains(where: { $0.name == property.name }) {
-      screen.state.append((property.name, "var \(property.name)\(annotation) = \(value)"))
+      let initial = value.map { " = \($0)" } ?? ""
+      screen.state.append((property.name, "var \(property.name)\(annotation)\(initial)"))
+      if value == nil { screen.stateParameters.append((property.name, type)) }
     }
     let member = Member(root: screen.stateName, name: property.name, isOwn: true)
     place.scope.names[property.name] = Code(

@@ -91,15 +91,19 @@ extension ViewReader {
       let closure = call.closures.first?.closure,
       let collection = place.scope.binding(data) ?? place.scope.code(data)
     else { return nil }
-    let element = closure.parameterNames.first?.replacing("$", with: "") ?? "element"
+    var names = closure.parameterNames.map { $0.replacing("$", with: "") }
+    if names.isEmpty { names = ["element"] }
     var inner = place
     inner.conditions = []
     inner.isRow = true
-    let name = Code(text: element, type: collection.elementType)
-    inner.scope.names[element] = name
-    inner.scope.names["$0"] = name
-    inner.scope.roots[element] = collection.elementType
-    return (collection, element, inner)
+    for name in names {
+      // The parts of a tuple have types of their own.
+      let type = names.count == 1 ? collection.elementType : nil
+      inner.scope.names[name] = Code(text: name, type: type)
+      inner.scope.roots[name] = type
+    }
+    inner.scope.names["$0"] = inner.scope.names[names[0]]
+    return (collection, names.joined(separator: ", "), inner)
   }
 
   /// The texts of labels in a row, where those of `if` and `else` are one.

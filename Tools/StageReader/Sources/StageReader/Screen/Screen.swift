@@ -14,6 +14,8 @@ public struct Screen {
   var models: [Model] = []
   /// What the view keeps itself, as in `@State`, each with its declaration.
   var state: [(name: String, declaration: String)] = []
+  /// Those of them that the stage is made with.
+  var stateParameters: [(name: String, type: String)] = []
   /// The name of the object that has them on the stage.
   var stateName = "state"
   /// The types that the file of the view declares and that a stage can have, too, each with its declaration.
@@ -183,7 +185,7 @@ struct Options {
 
 /// The rows of a list.
 struct Rows {
-  /// The name that stands for an element in the texts and actions.
+  /// The name that stands for an element in the texts and actions, or the names of its parts.
   var element: String
   /// The collection.
   var collection: Code

@@ -44,13 +44,13 @@ extension SyntaxProtocol {
   /// The names that code declares itself.
   var localNames: Set<String> {
     Set(
-      ["error"]
-        + collect { node in
-          node.as(IdentifierPatternSyntax.self)?.identifier.text
-            ?? node.as(ClosureShorthandParameterSyntax.self)?.name.text
-            ?? node.as(FunctionParameterSyntax.self)?.name
-            ?? node.as(ClosureParameterSyntax.self).map { ($0.secondName ?? $0.firstName).text }
-        }
+      collect { node in
+        node.as(IdentifierPatternSyntax.self)?.identifier.text
+          ?? node.as(ClosureShorthandParameterSyntax.self)?.name.text
+          ?? node.as(FunctionParameterSyntax.self)?.name
+          ?? node.as(ClosureParameterSyntax.self).map { ($0.secondName ?? $0.firstName).text }
+          ?? (node.is(CatchClauseSyntax.self) ? "error" : nil)
+      }
     )
   }
 
@@ -79,6 +79,17 @@ extension SyntaxProtocol {
 extension MemberAccessExprSyntax {
   /// The name of the member.
   var member: String { declName.baseName.text }
+}
+
+extension ExprSyntax {
+  /// What to call on a date that is shown with a style.
+  var dateFormat: String {
+    switch trimmedDescription {
+    case ".date": "formatted(date: .long, time: .omitted)"
+    case ".time": "formatted(date: .omitted, time: .shortened)"
+    default: "formatted()"
+    }
+  }
 }
 
 extension FunctionDeclSyntax {

@@ -72,13 +72,19 @@ extension Writer {
     return show(value, in: target)
   }
 
-  /// Performs an action at each input of a control.
-  private func perform(_ action: Action, _ control: Control) -> [String] {
+  /// An action inside the conditions whose names it needs.
+  private func inside(_ conditions: [Condition], _ action: Action) -> Action {
     var action = action
-    for condition in Self.needed(control.conditions, by: action.code).reversed() {
+    for condition in Self.needed(conditions, by: action.code).reversed() {
       action.lines = Self.block("if \(condition.code.text)", Action(lines: action.lines))
       action.needsSelf = action.needsSelf || condition.code.needsSelf
     }
+    return action
+  }
+
+  /// Performs an action at each input of a control.
+  private func perform(_ action: Action, _ control: Control) -> [String] {
+    let action = inside(control.conditions, action)
     let stream = "\(control.name).\(control.kind.traits.input)"
     if control.kind == .button, action.isTask {
       let word = Self.literal(Naming.command(control.name))
@@ -94,16 +100,21 @@ extension Writer {
   private mutating func bindBoth(_ value: Code, _ control: Control, _ target: String) -> [String] {
     guard let root = value.roots.first else { return [] }
     let path = value.text.dropFirst(root.count + 1)
-    let isNumber = ["Int", "Double"].contains(value.type) && control.kind.traits.type == "String"
+    let number = value.type.map { TypeIndex.bare($0) } ?? ""
+    let isNumber = ["Int", "Double"].contains(number) && control.kind.traits.type == "String"
     if changes(of: root) == .observed, !isNumber {
       return ["bind(\\.\(path)\(of(root)), with: \(control.name))"]
     }
     var text = value
-    if isNumber { text.text = Self.string(value) }
-    let entered =
-      isNumber
-      ? "if let value = \(value.type ?? "")(value) { \(value.text) = value }"
-      : "\(value.text) = value"
+    var entered = "\(value.text) = value"
+    if isNumber {
+      let isOptional = number != value.type
+      text.text = isOptional ? "\(value.text).map { \"\\($0)\" } ?? \"\"" : Self.string(value)
+      entered =
+        isOptional
+        ? "\(value.text) = \(number)(value)"
+        : "if let value = \(number)(value) { \(value.text) = value }"
+    }
     let shown = show(text, in: target, isPublished: true)
     return shown + set(control, "value", entered, [root])
   }
@@ -155,11 +166,14 @@ extension Writer {
     } else if !rows.element.isEmpty {
       value.text = Self.mapped(rows, Self.row(rows))
       value.mention([rows.title, rows.detail].compactMap(\.self))
+      let needed = Self.needed(control.conditions, by: rows.collection.text)
+      if !needed.isEmpty { value.text = Self.choice(needed, value.text, otherwise: "[]") }
+      value.mention(needed.map(\.code))
       value.type = "[Row]"
       body += show(value, in: "\(control.name).rows")
     }
     if let action = rows.selection {
-      body += follow("\(control.name).selections", action, rows)
+      body += follow("\(control.name).selections", action, rows, control.conditions)
     }
     for command in rows.actions {
       var action = command.action
@@ -173,7 +187,14 @@ extension Writer {
             "let destination = move.to > move.from ? move.to + 1 : move.to",
           ] + action.lines
         body += Self.subscription("\(control.name).moves", action, "move")
-      default: body += follow("\(command.name).rows", action, rows, command.takesIndexSet)
+      default:
+        body += follow(
+          "\(command.name).rows",
+          action,
+          rows,
+          control.conditions,
+          command.takesIndexSet
+        )
       }
     }
     return body
@@ -184,17 +205,21 @@ extension Writer {
     _ stream: String,
     _ action: Action,
     _ rows: Rows,
+    _ conditions: [Condition],
     _ takesIndexSet: Bool = false
   ) -> [String] {
     var action = action
+    let names = rows.element.split(separator: ", ").map(String.init)
     if takesIndexSet, Self.mentions(action.code, "offsets") {
       action.lines.insert("let offsets = IndexSet(integer: row)", at: 0)
     } else if !takesIndexSet, !rows.element.isEmpty,
-      Self.mentions(action.code, rows.element) || action.code.contains("$0")
+      names.contains(where: { Self.mentions(action.code, $0) }) || action.code.contains("$0")
     {
-      action.lines.insert("let \(rows.element) = \(rows.collection.text)[row]", at: 0)
+      let element = names.count == 1 ? rows.element : "(\(rows.element))"
+      action.lines.insert("let \(element) = \(rows.collection.text)[row]", at: 0)
       action.needsSelf = action.needsSelf || rows.collection.needsSelf
     }
+    action = inside(conditions, action)
     return action.isTask
       ? Self.block("task(on: \(stream))", action, "row")
       : Self.subscription(stream, action, "row")

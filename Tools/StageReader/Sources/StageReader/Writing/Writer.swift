@@ -4,6 +4,8 @@ struct Writer {
   let source: String
   var lines: [String] = []
   var needsChanges = false
+  /// What the view keeps itself and the stage mentions.
+  var state: [(name: String, declaration: String)] = []
   /// The statements of the function `update`.
   var updates: [String] = []
 
@@ -23,7 +25,7 @@ struct Writer {
   /// The model that is the director of the stage; nil if the stage is made with several values, or with none.
   var director: Model? {
     guard screen.models.count == 1, let model = screen.models.first, model.changes != .none,
-      !model.isProtocol, screen.setup == nil
+      !model.isProtocol, screen.setup == nil, screen.stateParameters.isEmpty
     else { return nil }
     return model
   }
@@ -35,24 +37,27 @@ struct Writer {
   }
 
   mutating func write() -> String {
-    let body = statements()
+    let body = statements().map(qualified)
     lines = []
     lines.append("/// Shows what \(screen.typeName) shows.")
     lines.append("final class \(name): Stage\(director == nil ? "" : ", Directed") {")
     for control in screen.controls { declare(control) }
     // Values that only styles needed are left out.
     let code = (body + screen.methods.flatMap(\.body.lines)).joined(separator: "\n")
-    let kept = screen.state.filter { variable in
-      Self.mentions(code, variable.name)
-        || screen.state.contains {
-          $0.name != variable.name && Self.mentions($0.declaration, variable.name)
-        }
+    state = screen.state.filter { variable in
+      let isForOther = screen.state.contains {
+        $0.name != variable.name && Self.mentions($0.declaration, variable.name)
+      }
+      return isForOther || Self.mentions(code, variable.name)
     }
-    if usesState { lines.append("\n  private let \(screen.stateName) = State()") }
+    if usesState {
+      let value = screen.stateParameters.isEmpty ? " = State()" : ": State"
+      lines.append("\n  private let \(screen.stateName)\(value)")
+    }
     if isStored {
       lines +=
         [""] + screen.models.map { "  private let \($0.name): \($0.type)" }
-        + kept.map { "  private \($0.declaration)" }
+        + state.map { "  private \($0.declaration)" }
     }
     if hasRowActions {
       lines.append(
@@ -157,29 +162,38 @@ struct Writer {
       if let inputs = screen.inputs { writeDirectorInputs(inputs, director) }
       return
     }
-    guard !screen.models.isEmpty else {
+    let values = screen.models.map { ($0.name, $0.type) } + screen.stateParameters
+    guard !values.isEmpty else {
       lines += ["", "  required init() {", "    super.init()"] + inner + ["  }"]
       return
     }
-    let parameters = screen.models.map {
-      "\($0.name): \($0.type.contains("->") && !$0.type.hasSuffix("?") ? "@escaping " : "")\($0.type)"
+    let parameters = values.map { name, type in
+      "\(name): \(type.contains("->") && !type.hasSuffix("?") ? "@escaping " : "")\(type)"
     }
     let signature = "init(\(parameters.joined(separator: ", ")))"
-    if isStored {
-      lines +=
-        ["", "  \(signature) {"] + screen.models.map { "    self.\($0.name) = \($0.name)" } + [
-          "    super.init()"
-        ]
-    } else {
-      lines += ["", "  convenience \(signature) {", "    self.init()"]
+    // What the stage keeps is set first.
+    var kept = isStored ? screen.models.map { "    self.\($0.name) = \($0.name)" } : []
+    if !screen.stateParameters.isEmpty {
+      let arguments = screen.stateParameters.map { "\($0.name): \($0.name)" }
+      kept.append("    \(screen.stateName) = State(\(arguments.joined(separator: ", ")))")
     }
-    lines += inner + ["  }"]
-    if isStored {
-      let labels = screen.models.map { "\($0.name):" }.joined()
-      lines += [
-        "", "  required init() {", "    fatalError(\"\(name) is made by init(\(labels)).\")", "  }",
-      ]
+    guard isStored || !kept.isEmpty else {
+      lines += ["", "  convenience \(signature) {", "    self.init()"] + inner + ["  }"]
+      return
     }
+    lines += ["", "  \(signature) {"] + kept + ["    super.init()"] + inner + ["  }"]
+    let labels = values.map { "\($0.0):" }.joined()
+    lines += [
+      "", "  required init() {", "    fatalError(\"\(name) is made by init(\(labels)).\")", "  }",
+    ]
+  }
+
+  /// A statement of the stage, also if a model has the name of the function that it calls.
+  func qualified(_ statement: String) -> String {
+    let isHidden = ["bind", "present", "store", "task"].contains { name in
+      statement.hasPrefix("\(name)(") && screen.models.contains { $0.name == name }
+    }
+    return isHidden ? "self.\(statement)" : statement
   }
 
   mutating func writeDirectorInputs(_ inputs: DirectorInputs, _ director: Model) {
@@ -209,7 +223,7 @@ struct Writer {
 
   /// Writes what the view keeps itself, and the types of its file that the stage needs.
   mutating func writeTypes() {
-    let code = (lines + screen.state.map(\.declaration)).filter { line in
+    let code = (lines + state.map(\.declaration)).filter { line in
       !line.drop { $0 == " " }.hasPrefix("//")
     }.joined(separator: "\n")
     let types = screen.types.filter { Self.mentions(code, $0.name) }
@@ -217,12 +231,17 @@ struct Writer {
     lines += ["", "extension \(name) {"]
     if usesState {
       lines += ["  /// What \(screen.typeName) keeps itself.", "  @Observable final class State {"]
-      lines += screen.state.map { "    \($0.declaration)" }
+      lines += state.map { "    \($0.declaration)" }
       if needsChanges {
         lines += [
           "    /// Counts the changes of models that are an `ObservableObject`.",
           "    var changes = 0",
         ]
+      }
+      if !screen.stateParameters.isEmpty {
+        let list = screen.stateParameters.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
+        lines += ["", "    init(\(list)) {"]
+        lines += screen.stateParameters.map { "      self.\($0.name) = \($0.name)" } + ["    }"]
       }
       lines.append("  }")
     }
