@@ -13,42 +13,40 @@ extension ViewReader {
     let first = call.arguments.first {
       $0.label == nil || $0.label?.text == "verbatim" || $0.label?.text == "title"
     }?.expression
-    var text = first.flatMap { place.scope.text($0) }
-    if let plain = text?.plain { (control.label, text) = (plain, nil) }
-    if Construct.types[name] == nil, control.label == nil {
-      control.label = call.arguments.lazy.compactMap { $0.expression.plainText }.first
+    var caption = first.flatMap { place.scope.text($0) }
+    if caption == nil, Construct.types[name] == nil {
+      caption = call.arguments.lazy.compactMap { $0.expression.plainText }.first.map {
+        .literal($0)
+      }
     }
     if name == "Text" {
-      if let format = call.argument("format"), let value = text {
-        text?.text = "\(value.text).formatted(\(format.trimmedDescription))"
-        text?.type = "String"
-      } else if let style = call.argument("style"), let value = text {
-        text?.text = "\(value.text).\(style.dateFormat)"
-        text?.type = "String"
+      let format =
+        call.argument("format").map { "formatted(\($0.trimmedDescription))" }
+        ?? call.argument("style")?.dateFormat
+      guard let text = caption else { return note(call, place) }
+      if let format {
+        caption?.text = "\(text.text).\(format)"
+        caption?.type = "String"
       }
-      if text == nil, control.label == nil { return note(call, place) }
     }
-    if name == "LabeledContent", readLabeled(call, &control, &text, place) { return }
-    let actionArgument = call.argument("action")
-    var labelClosures = call.closures
+    if name == "LabeledContent", readLabeled(call, &caption, place) { return }
+    var closures = call.closures
     if kind == .button {
-      labelClosures = readAction(of: call, actionArgument, name, &control, place)
+      closures = readAction(of: call, &control, place)
+    } else if kind == .picker {
+      readOptions(closures, &control, place)
+      closures = closures.filter { $0.label == "label" }
     }
-    if kind == .picker { readOptions(labelClosures, &control, place) }
-    if control.label == nil, text == nil,
-      kind != .picker || labelClosures.contains(where: { $0.label == "label" })
-    {
-      let closures = kind == .picker ? labelClosures.filter { $0.label == "label" } : labelClosures
-      readLabel(closures, &control, &text, place)
+    if caption == nil, !closures.isEmpty {
+      let label = readLabel(closures, place)
+      caption = label.caption
+      control.hint = control.hint ?? label.symbol
     }
-    switch kind {
-    case .label, .button: control.value = text
-    case .activityIndicator:
-      if let value = call.argument("value") {
-        control.kind = .progress
-        control.value = place.scope.code(value)
-      }
-    default: break
+    if kind == .label || kind == .button, let caption { control.show(caption) }
+    control.label = control.label ?? caption?.plain
+    if kind == .activityIndicator, let value = call.argument("value") {
+      control.kind = .progress
+      control.value = place.scope.code(value)
     }
     if name == "SecureField" { control.arguments.append("isSecure: true") }
     for label in ["in", "step"] where kind == .stepper || kind == .slider && label == "in" {
@@ -72,27 +70,20 @@ extension ViewReader {
     screen.controls.append(control)
   }
 
-  /// Reads the controls that a text labels, if there are any, or else the value beside the text.
-  func readLabeled(
-    _ call: FunctionCallExprSyntax,
-    _ control: inout Control,
-    _ text: inout Code?,
-    _ place: Place
-  ) -> Bool {
+  /// Reads the controls that a caption labels, if there are any, or else the text beside the caption.
+  func readLabeled(_ call: FunctionCallExprSyntax, _ caption: inout Code?, _ place: Place) -> Bool {
     let closures = call.closures
     let content = collect {
       for closure in closures where closure.label != "label" { read(closure.statements, place) }
     }
     guard content.contains(where: { $0.kind != .label }) else {
-      text = text ?? content.lazy.compactMap(\.value).first
+      caption = content.lazy.compactMap(\.value).first ?? caption
       return false
     }
-    let captions = collect {
-      for closure in closures where closure.label == "label" { read(closure.statements, place) }
-    }
-    for var inner in content {
-      inner.label = inner.label ?? control.label ?? captions.first?.label
-      screen.controls.append(inner)
+    let label = caption ?? readLabel(closures.filter { $0.label == "label" }, place).caption
+    for var control in content {
+      control.label = control.label ?? label?.plain
+      screen.controls.append(control)
     }
     return true
   }
@@ -125,21 +116,14 @@ extension ViewReader {
   /// Reads the action of a button, and returns the closures that are not its action.
   func readAction(
     of call: FunctionCallExprSyntax,
-    _ argument: ExprSyntax?,
-    _ name: String,
     _ control: inout Control,
     _ place: Place
   ) -> [PassedClosure] {
-    var closures = call.closures
-    if let argument {
-      closures.removeAll { ExprSyntax($0.closure) == argument }
-      control.action = action(argument, place, line: control.line)
-    } else if let index = closures.firstIndex(where: { $0.label == nil || $0.label == "action" }) {
-      let statements = closures.remove(at: index).statements
-      control.action = place.scope.action(statements, line: control.line)
-    }
+    let first = call.closures.first { $0.label == nil || $0.label == "action" }?.closure
+    let argument = call.argument("action") ?? first.map { ExprSyntax($0) }
+    control.action = argument.flatMap { action($0, place, line: control.line) }
     control.hint = control.action?.hint
-    return closures
+    return call.closures.filter { ExprSyntax($0.closure) != argument }
   }
 
   /// The action of a closure, or of a reference to a function.
@@ -187,18 +171,13 @@ extension ViewReader {
     )
   }
 
-  func readLabel(
-    _ closures: [PassedClosure],
-    _ control: inout Control,
-    _ text: inout Code?,
-    _ place: Place
-  ) {
+  /// The text of a label, one that stays the same before others, and the name of its symbol.
+  func readLabel(_ closures: [PassedClosure], _ place: Place) -> (caption: Code?, symbol: String?) {
     symbol = nil
     let inner = collect { for closure in closures { read(closure.statements, place) } }
     let labels = inner.filter { $0.kind == .label }
-    control.label = labels.first { $0.value == nil }?.label
-    if control.label == nil { text = labels.first { $0.value != nil }?.value }
-    control.hint = control.hint ?? symbol
+    let plain = labels.first { $0.value == nil }?.label
+    return (plain.map { .literal($0) } ?? labels.first?.value, symbol)
   }
 
   /// Runs `body`, and returns the controls that it adds instead of adding them.

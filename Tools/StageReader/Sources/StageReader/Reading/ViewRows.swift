@@ -160,16 +160,14 @@ extension ViewReader {
     if let view { action.lead(to: view) }
     var control = place.control(.button, at: line)
     control.action = action
-    var text = first.flatMap { place.scope.text($0) }
-    if let plain = text?.plain { (control.label, text) = (plain, nil) }
     if place.isRow {
       row.selection = row.selection ?? action
       if let first { addText(first, call, place) }
       for closure in closures { read(closure.statements, place) }
       return
     }
-    if first == nil { readLabel(closures, &control, &text, place) }
-    control.value = text
+    let caption = first.flatMap { place.scope.text($0) } ?? readLabel(closures, place).caption
+    if let caption { control.show(caption) }
     control.hint = view.map { SourceReader.name(of: $0) }
     screen.controls.append(control)
   }
