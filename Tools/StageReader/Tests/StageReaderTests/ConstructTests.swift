@@ -193,6 +193,10 @@ import Testing
         "if case .ready(let people) = $0 { people.map { person in Row(\"a\") } } else { [] }",
         "if case .ready(let people) = model.phase {\nlet person = people[row]\nmodel.save(person)"
       ),
+      (
+        "NavigationStack(path: $model.path) { Text(\"a\").navigationDestination(for: Int.self) { OtherView(id: $0) } }",
+        "", "// AView.swift:17: .navigationDestination(for: Int.self) { OtherView"
+      ),
       ("PartView(thing: model)", "Label()", "bind(\\.name, to: name.text)"),
       ("#if os(iOS)\nText(\"phone\")\n#else\nText(\"desk\")\n#endif", "text: \"phone\"", ""),
       ("Map(position: .constant(.automatic))", "", "// AView.swift:17: Map("),

@@ -12,7 +12,10 @@ extension ViewReader {
       return Self.viewName(own?.trimmedDescription ?? code)
     }
     // A link that leads to a destination for its type says so itself.
-    if call.argument("for") != nil { return destinations += view.map { [$0] } ?? [] }
+    if call.argument("for") != nil {
+      if hasPath { note(call, place) }
+      return destinations += view.map { [$0] } ?? []
+    }
     let binding = call.argument("isPresented") ?? call.argument("item")
     guard let binding, var trigger = trigger(binding, place), name != "navigationDestination" else {
       return note(call, place)

@@ -25,6 +25,8 @@ final class ViewReader {
   var row = RowParts()
   /// The views to which values lead.
   var destinations: [String] = []
+  /// Whether code pushes values, whose screens the stage must push itself.
+  var hasPath = false
   /// The name of the first symbol in the label that is being read.
   var symbol: String?
 
@@ -206,6 +208,7 @@ final class ViewReader {
 
   func readContainer(_ call: FunctionCallExprSyntax, _ kind: Construct.Container, _ place: Place) {
     let start = screen.controls.count
+    if call.callee == "NavigationStack", call.argument("path") != nil { hasPath = true }
     for argument in call.arguments {
       if kind == .titled, argument.label == nil {
         addText(argument.expression, call, place)
