@@ -60,7 +60,7 @@ struct NewStage: ParsableCommand {
     let comments = text.split(separator: "\n").count { $0.contains("// \(name(of: screen.path)):") }
     let rest = comments == 0 ? "" : ", \(comments) of them comments to replace"
     Swift.print(
-      "\(path): \(screen.controls.count) controls, \(text.split(separator: "\n").count) lines\(rest)"
+      "\(path): \(screen.count) controls, \(text.split(separator: "\n").count) lines\(rest)"
     )
   }
 

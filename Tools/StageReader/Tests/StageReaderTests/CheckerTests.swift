@@ -64,6 +64,31 @@ import Testing
     )
   }
 
+  @Test("what a picker offers is compared, too")
+  func options() throws {
+    let view = """
+      import SwiftUI
+      struct NoteView: View {
+        @Bindable var model: NoteModel
+        var body: some View {
+          Picker("Kind", selection: $model.kind) { ForEach(model.kinds) { Text($0.name).tag($0) } }
+        }
+      }
+      """
+    let stage = """
+      // stage-of: NoteView.swift
+      final class NoteStage: Stage, Directed {
+        let kind = Picker(segments: ["a", "b"])
+        func bindDirector(_ model: NoteModel) { bind(\\.kind, to: kind.selectedIndex) }
+      }
+      """
+    #expect(
+      try failures(of: stage, view: view) == [
+        "NoteView.swift:5: “kind” uses kinds in the view, and not on the stage: NoteStage.swift:3"
+      ]
+    )
+  }
+
   @Test("what the view lacks is named, too")
   func surplus() throws {
     let stage = try written().replacing("let save", with: "let extra = Toggle()\n  let save")

@@ -12,7 +12,7 @@ import Testing
     let text = """
       import SwiftUI
       @Observable final class AModel {
-        var name = "", isOn = false, count = 0, share = 0.5, choice = 0, problem: String?
+        var name = "", isOn = false, count = 0, age: Int?, share = 0.5, choice = 0, problem: String?
         var items: [String] = []
         func save() {}
         func load() async {}
@@ -78,11 +78,11 @@ import Testing
       ("List(model.items) { Text($0) }.refreshable { await model.load() }", "", "items.refreshes"),
       (
         "Picker(\"C\", selection: $model.choice) { Text(\"a\").tag(1); Text(\"b\").tag(2) }",
-        "segments: [\"a\", \"b\"]", "Array([1, 2]).firstIndex(of: $0)"
+        "segments: [\"a\", \"b\"]", "[1, 2].firstIndex(of: $0)"
       ),
       (
         "NavigationLink(\"More\") { OtherView() }", "let more = Button()",
-        "context?.push(Alert(\"Other\""
+        "context?.present(Alert(\"Other\""
       ),
       (
         "Text(\"a\").sheet(isPresented: $model.isOn) { OtherView() }", "",
@@ -92,10 +92,118 @@ import Testing
         "List(shelf()) { item in Text(item.name).swipeActions { Button(\"Lend\") { model.save() } } }.refreshable { await model.load() }",
         "RowAction(\"lend\"", "await model.load()"
       ),
+      (
+        "Toggle(\"On\", isOn: $model.isOn.animation())", "Toggle()", "bind(\\.isOn, with: isOn)"
+      ),
+      (
+        "Text(model.isOn ? \"a\" : LocalizedStringKey(\"b\"))", "Label()",
+        "bind(\\.isOn, to: isOn.text) { $0 ? \"a\" : \"b\" }"
+      ),
+      (
+        "Text(\"\\(model.share, specifier: \"%.1f\")\")", "Label()",
+        "\"\\(String(format: \"%.1f\", $0))\""
+      ),
+      (
+        "Text(model.name.isEmpty ? \"none\" : model.name)", "Label()",
+        "bind(\\.name, to: name.text) { $0.isEmpty ? \"none\" : $0 }"
+      ),
+      (
+        "Button(\"Go\") {}.disabled(!model.isOn || model.isBusy)", "let go = Button()",
+        "model.isOn && !model.isBusy"
+      ),
+      (
+        "Button { model.save() } label: { Image(systemName: \"plus\") }.accessibilityLabel(\"Add\")",
+        "let add = Button()", "add.onTap"
+      ),
+      (
+        "LabeledContent(\"Share\") { Text(model.share, format: .percent) }", "let share = Label()",
+        "bind(\\.share, to: share.text) { $0.formatted(.percent) }"
+      ),
+      (
+        "HStack { Text(\"Tip\"); Button(action: model.save) { Image(systemName: \"xmark\") } }",
+        "let tip = Label(text: \"Tip\", style: .prose)", "let save = Button()"
+      ),
+      (
+        "Picker(\"C\", selection: $model.choice) { Text(\"All\").tag(0); ForEach(model.kinds) { Text($0.name).tag($0.id) } }",
+        "Picker(segments: [])", "([0] + model.kinds.map { element in element.id })[index]"
+      ),
+      (
+        "ForEach($model.tags) { $tag in TextField(\"Name\", text: $tag.name) }", "List()",
+        "bind(\\.tags, to: tags.rows) { $0.map { tag in Row(\"\\(tag.name)\") } }"
+      ),
+      (
+        "if let problem = model.problem { Button(\"Retry\") { model.save() } }",
+        "let retry = Button()",
+        "retry.onTap {\nmodel.save()\n}"
+      ),
+      (
+        "switch model.phase { case .done: Text(model.name) case .failed(let text): Text(text) }",
+        "bind(\\.name, to: name.text)\nbind(\\.phase, to: name.isHidden) { if case .done = $0 { false } else { true } }",
+        "bind(\\.phase, to: text.text) { if case .failed(let text) = $0 { \"\\(text)\" } else { \"\" } }"
+      ),
+      (
+        "Text(\"a\").alert(\"E\", isPresented: .constant(model.problem != nil)) { Button(\"OK\") { model.problem = nil } }",
+        "", "present(\\.problem, of: model) { _ in"
+      ),
+      (
+        "Text(\"a\").confirmationDialog(\"E\", isPresented: $model.isOn) { Button(\"Save \\(model.count)\") { model.save() } }",
+        "", "AlertAction(\"save\", title: \"Save \\(model.count)\") {"
+      ),
+      (
+        "Text(\"a\").alert(\"E\", isPresented: $model.isOn) { TextField(\"Name\", text: $model.name) }",
+        "", "// AView.swift:17: TextField"
+      ),
+      (
+        "TextField(\"Name\", text: $model.name).onSubmit { model.save() }", "",
+        "// AView.swift:17: .onSubmit { model.save() }"
+      ),
+      (
+        "Picker(\"C\", selection: $model.choice) { ForEach(model.kinds) { kind in if kind.isFree { Text(kind.name).tag(kind.id) } } }",
+        "Picker(segments: [])",
+        "model.kinds.filter { kind in kind.isFree }.map { kind in kind.id }[index]"
+      ),
+      (
+        "ForEach(model.people) { person in if person.isMe { Text(\"me\") } else { Text(person.name) } }",
+        "List()", "Row(person.isMe ? \"me\" : \"\\(person.name)\")"
+      ),
+      (
+        "ForEach(Array(model.items.enumerated()), id: \\.offset) { index, name in Text(\"\\(index). \\(name)\") }",
+        "let items = List()",
+        "Array($0.enumerated()).map { index, name in Row(\"\\(index). \\(name)\") }"
+      ),
+      (
+        "Stepper(\"N\", onIncrement: { model.save() }, onDecrement: {})", "Stepper()",
+        "// AView.swift:17: Stepper(\"N\", onIncrement"
+      ),
+      (
+        "Text(model.start, style: .time)", "Label()",
+        "{ $0.formatted(date: .omitted, time: .shortened) }"
+      ),
+      (
+        "Text(\"a\").alert(isPresented: $model.isOn, error: model.problem) { _ in Button(\"OK\") {} }",
+        "", "message: model.problem?.localizedDescription ?? \"\""
+      ),
+      (
+        "TextField(\"Age\", value: $model.age, format: .number)",
+        "bind(\\.age, to: age.text) { value in value.map { \"\\($0)\" } ?? \"\" }",
+        "model.age = Int(value)"
+      ),
+      (
+        "if case .ready(let people) = model.phase { ForEach(people) { person in Text(\"a\").onTapGesture { model.save(person) } } }",
+        "if case .ready(let people) = $0 { people.map { person in Row(\"a\") } } else { [] }",
+        "if case .ready(let people) = model.phase {\nlet person = people[row]\nmodel.save(person)"
+      ),
+      (
+        "NavigationStack(path: $model.path) { Text(\"a\").navigationDestination(for: Int.self) { OtherView(id: $0) } }",
+        "", "// AView.swift:17: .navigationDestination(for: Int.self) { OtherView"
+      ),
       ("PartView(thing: model)", "Label()", "bind(\\.name, to: name.text)"),
       ("#if os(iOS)\nText(\"phone\")\n#else\nText(\"desk\")\n#endif", "text: \"phone\"", ""),
       ("Map(position: .constant(.automatic))", "", "// AView.swift:17: Map("),
-      ("Text(\"a\").onChange(of: model.name) { model.save() }", "", "// AView.swift:17: onChange"),
+      (
+        "Text(\"a\").onChange(of: model.name) { model.save() }", "",
+        "// AView.swift:17: .onChange(of: model.name)"
+      ),
     ]
   )
   func construct(_ body: String, _ declaration: String, _ statement: String) throws {
@@ -111,7 +219,7 @@ import Testing
       state: "@State private var draft = \"\"\n@State private var asks = false"
     )
     #expect(
-      stage.contains("@Observable final class AState {\nvar draft = \"\"\nvar asks = false\n}")
+      stage.contains("@Observable final class State {\nvar draft = \"\"\nvar asks = false\n}")
     )
     #expect(stage.contains("bind(\\.draft, of: state, with: draft)"))
     #expect(stage.contains("present(\\.asks, of: state)"))
@@ -123,5 +231,126 @@ import Testing
       "Button(\"Save\") {\n  UIPasteboard.general.string = \"a\"\n  model.save()\n}"
     )
     #expect(stage.contains("// AView.swift:18: UIPasteboard.general.string = \"a\"\nmodel.save()"))
+  }
+
+  @Test("a model called state keeps its name, and what the view keeps itself has another one")
+  func modelCalledState() throws {
+    let text = """
+      import SwiftUI
+      @Observable final class AState { var name = "" }
+      struct AView: View {
+        @Bindable var state: AState
+        @State private var sheet: Sheet?
+        enum Sheet: Identifiable {
+          case terms
+          var id: Self { self }
+        }
+        var body: some View {
+          Text(state.name)
+          Button("Terms") { sheet = .terms }
+        }
+      }
+      """
+    let path = try folder.write(text, to: "AView.swift")
+    let screen = try #require(SourceReader([path]).screens().first)
+    let stage = screen.stage(source: "AView.swift").replacing(/\ *\n\ */, with: "\n")
+    #expect(stage.contains("private let viewState = State()\n\nfunc bindDirector(_ state: AState)"))
+    #expect(stage.contains("viewState.sheet = .terms"))
+    // The type is the view's own.
+    #expect(stage.contains("var sheet: Sheet? = nil\n}\n\nenum Sheet: Identifiable {\ncase terms"))
+  }
+
+  @Test("a view to which another leads is a screen of its own, and leaves as it came")
+  func destinations() throws {
+    let text = """
+      import SwiftUI
+      struct AView: View {
+        @State private var asks = false
+        var body: some View {
+          NavigationLink("Pushed") { PushedView() }
+            .sheet(isPresented: $asks) { NavigationStack { SheetView() } }
+          RowView()
+        }
+      }
+      struct RowView: View { var body: some View { Text("row") } }
+      struct PushedView: View {
+        @Environment(\\.dismiss) private var dismiss
+        var body: some View { Button("Done") { dismiss() } }
+      }
+      struct SheetView: View {
+        @Environment(\\.dismiss) private var dismiss
+        var body: some View { Button("Done") { dismiss() } }
+      }
+      """
+    let path = try folder.write(text, to: "AView.swift")
+    let screens = try SourceReader([path]).screens()
+    #expect(screens.map(\.name) == ["A", "Pushed", "Sheet"])
+    let stages = screens.map { $0.stage(source: "AView.swift") }
+    #expect(stages[1].contains("context?.pop()"))
+    #expect(stages[2].contains("context?.dismiss()"))
+  }
+
+  @Test("a part gets its arguments through its initializer, and is no parameter of the stage")
+  func arguments() throws {
+    let text = """
+      import SwiftUI
+      struct AView: View {
+        @ObservedObject var model: AModel
+        @EnvironmentObject var user: User
+        var body: some View {
+          BigButton("Save", isOn: model.isOn) { model.save() }
+            .alert(item: $user.problem) { problem in Alert(title: Text(problem.text)) }
+        }
+      }
+      struct BigButton: View {
+        let title: String
+        let isOn: Bool
+        let action: () -> Void
+        init(_ title: String, isOn: Bool, action: @escaping () -> Void) { self.title = title }
+        var body: some View { Button(action: action) { Text(title) }.disabled(!isOn) }
+      }
+      """
+    let path = try folder.write(text, to: "AView.swift")
+    let screen = try #require(SourceReader([path]).screens().first)
+    let stage = screen.stage(source: "AView.swift").replacing(/\ *\n\ */, with: "\n")
+    #expect(stage.contains("let save = Button()"))
+    #expect(stage.contains("convenience init(model: AModel, user: User)"))
+    #expect(
+      stage.contains(
+        "store(willAppear.prefix(1).sink { [unowned self] in\ncontext?.present(user.$problem, id: \\.id,"
+      )
+    )
+  }
+
+  @Test("a view that edits a value is made with it, and a model may have the name of a function")
+  func values() throws {
+    let text = """
+      import SwiftUI
+      struct Item { var name: String }
+      enum Filter { case all, open }
+      struct AView: View {
+        @Environment(Store.self) private var store
+        @State var item: Item
+        @State private var filter = Filter.all
+        @State private var width = 10
+        var body: some View {
+          TextField("Name", text: $item.name).onTapGesture { store.save(filter) }
+        }
+      }
+      """
+    let path = try folder.write(text, to: "AView.swift")
+    let screen = try #require(SourceReader([path]).screens().first)
+    let stage = screen.stage(source: "AView.swift").replacing(/\ *\n\ */, with: "\n")
+    #expect(
+      stage.contains("init(store: Store, item: Item) {\nstate = State(item: item)\nsuper.init()")
+    )
+    #expect(stage.contains("bind(\\.item.name, of: state, with: name)"))
+    #expect(stage.contains("var item: Item\nvar filter = Filter.all\n\ninit(item: Item) {"))
+    // Subscriptions call the stage's function.
+    let row = "List(store.items) { item in Text(item).onTapGesture { store.save(filter) } }"
+    let list = text.replacing("TextField(", with: "\(row)\nTextField(")
+    let other = try folder.write(list, to: "AView.swift")
+    let written = try #require(SourceReader([other]).screens().first).stage(source: "AView.swift")
+    #expect(written.contains("    self.store(items.selections.sink"))
   }
 }

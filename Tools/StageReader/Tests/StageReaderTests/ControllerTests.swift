@@ -64,7 +64,8 @@ import Testing
       ),
       (
         "func more() { navigationController?.pushViewController(BViewController(), animated: true) }",
-        "", "context?.push(Alert(\"B\", message: \"BViewController has no stage yet.\"))"
+        "",
+        "context?.present(Alert(\"B\", message: \"In place of BViewController, which is pushed.\"))"
       ),
       ("func done() { dismiss(animated: true) }", "", "context?.dismiss()"),
       (
@@ -79,6 +80,24 @@ import Testing
         "let goButton = UIButton()\n}\nextension AViewController {\nfunc setUp() { goButton.addTarget(self, action: #selector(goTapped), for: .touchUpInside) }\n@objc func goTapped() { viewModel.save() }",
         "let go = Button()", "go.onTap { [unowned self] in\ngoTapped()"
       ),
+      (
+        "func f() { title = NSLocalizedString(\"Trips\", comment: \"\") }", "",
+        "title.value = \"Trips\""
+      ),
+      (
+        "func f() { navigationItem.rightBarButtonItem = UIBarButtonItem(title: \"Add\", style: .plain, target: self, action: #selector(g)) }\n@objc func g() { navigationItem.rightBarButtonItem?.isEnabled = false }",
+        "let add = Button()", "add.isEnabled.value = false"
+      ),
+      (
+        "func f() { performSegue(withIdentifier: \"more\", sender: self) }\nfunc prepare(for segue: UIStoryboardSegue, sender: Any?) { if segue.identifier == \"more\", let next = segue.destination as? BViewController { next.name = viewModel.name } }",
+        "",
+        "context?.present(Alert(\"B\", message: \"In place of BViewController, which is pushed.\"))"
+      ),
+      (
+        "func f() { let alert = UIAlertController(title: \"A\", message: nil, preferredStyle: .alert)\nalert.addTextField()\npresent(alert, animated: true) }",
+        "", "// AViewController.swift:5: alert.addTextField()\ncontext?.present(Alert(\"A\""
+      ),
+      ("private let cellIdentifier = \"cell\"", "private let viewModel", ""),
       ("@IBOutlet var photo: UIImageView!", "", "// AViewController.swift:4: @IBOutlet var photo"),
     ]
   )
@@ -86,5 +105,33 @@ import Testing
     let stage = try stage(members)
     #expect(declaration.isEmpty || stage.contains(declaration), "\(stage)")
     #expect(statement.isEmpty || stage.contains(statement), "\(stage)")
+  }
+
+  @Test("a table's pull and its swipes are its stage's")
+  func table() throws {
+    let stage = try stage(
+      """
+      let tableView = UITableView()
+      let refreshControl = UIRefreshControl()
+      let cellIdentifier = "cell"
+      func setUp() { refreshControl.addTarget(self, action: #selector(refresh), for: .valueChanged) }
+      @objc func refresh() { viewModel.save() }
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { viewModel.items.count }
+      func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath) -> UISwipeActionsConfiguration? {
+        let lend = UIContextualAction(style: .normal, title: "Lend") { [weak self] _, _, done in
+          self?.viewModel.search(self?.viewModel.items[indexPath.row])
+          done(true)
+        }
+        return UISwipeActionsConfiguration(actions: [lend])
+      }
+      """
+    )
+    #expect(stage.contains("let lend = RowAction(\"lend\", help: \"lend\")"))
+    #expect(
+      stage.contains("task(on: items.refreshes, \"refresh\") { [unowned self] _ in\nrefresh()")
+    )
+    #expect(!stage.contains("done(true)"))
+    // Only the cells needed it.
+    #expect(!stage.contains("cellIdentifier"))
   }
 }

@@ -10,7 +10,11 @@ enum Fixtures {
   /// The source of each stage.
   static let sources = [
     "Profile": "Views/ProfileView.swift",
+    "Terms": "Views/ProfileView.swift",
     "Library": "Views/LibraryView.swift",
+    "Expenses": "Views/ExpensesView.swift",
+    "ExpenseDetail": "Views/ExpensesView.swift",
+    "Trips": "Views/TripsViewController.swift",
     "Settings": "Views/SettingsViewController.swift",
     "Orders": "Views/OrdersViewController.swift",
     "Search": "Sources/fixtures/Models/SearchDirector.swift",

@@ -1,5 +1,5 @@
 import Foundation
-import StageReader
+@testable import StageReader
 import Testing
 
 /// A folder that is deleted at the end of a test.

@@ -43,10 +43,7 @@ public struct Checker {
         files.append(path)
         continue
       }
-      let inside = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-      files += inside.filter {
-        $0.hasSuffix(".swift") && !$0.split(separator: "/").contains { $0.hasPrefix(".") }
-      }.sorted().map { path == "." ? $0 : "\(path)/\($0)" }
+      files += SourceCache.swiftFiles(in: path).map { path == "." ? $0 : "\(path)/\($0)" }
     }
     return files
   }
@@ -55,11 +52,7 @@ public struct Checker {
     of file: StageFile,
     _ cache: SourceCache
   ) throws(SourceError) -> [String] {
-    let folder =
-      file.path.contains("/")
-      ? file.path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(
-        separator: "/"
-      ) + "/" : ""
+    let folder = file.path.lastIndex(of: "/").map { file.path[...$0] } ?? ""
     var paths: [String] = []
     for source in file.sources {
       let path = source.path.hasPrefix("/") ? source.path : shortened(folder + source.path)
@@ -68,9 +61,10 @@ public struct Checker {
       }
       paths.append(path)
     }
-    let screens = try SourceReader(paths, from: cache).screens()
-    let screen = screens.first { file.stageNames.contains("\($0.name)Stage") } ?? screens.first
-    guard let screen else { return [] }
+    let screens = try SourceReader(paths, from: cache).screens { name in
+      file.stageNames.contains("\(name)Stage")
+    }
+    guard let screen = screens.first else { return [] }
     var comparison = Comparison(screen, file)
     return comparison.failures()
   }

@@ -16,26 +16,13 @@ struct Comparison {
       compare(control, &matched)
     }
     let everything = Set(file.controls.flatMap(\.mentions)).union(file.mentions)
-    for action in screen.tasks {
-      for member in action.members where member.root != "state" && !everything.contains(member.name)
-      {
-        report(
-          member.name,
-          action.line,
-          "the view starts \(member.name), and the stage does not",
-          file.line
-        )
-      }
+    let starts = screen.tasks.map { ($0.members, $0.line, "starts") }
+    let presents = screen.presented.map {
+      ($0.trigger.members, $0.line, "presents an \($0.kind) for")
     }
-    for presented in screen.presented {
-      for member in presented.trigger.members
-      where member.root != "state" && !everything.contains(member.name) {
-        report(
-          member.name,
-          presented.line,
-          "the view presents an \(presented.kind) for \(member.name), and the stage does not",
-          file.line
-        )
+    for (members, line, verb) in starts + presents {
+      for name in Self.names(members) where !everything.contains(name) {
+        report(name, line, "the view \(verb) \(name), and the stage does not", file.line)
       }
     }
     let labels = Set(screen.controls.compactMap { $0.label?.lowercased() })
@@ -61,12 +48,13 @@ struct Comparison {
   }
 
   private mutating func compare(_ control: Control, _ matched: inout Set<String>) {
+    let called = Self.names(control.action?.members ?? [])
     let shown =
-      (control.value?.members ?? []) + control.shown + (control.isEnabled?.members ?? [])
-      + (control.rows?.collection.members ?? [])
-    let called = control.action?.members ?? []
-    let selected = control.rows?.selection?.members ?? []
-    let members = Set((shown + called + selected).filter { $0.root != "state" }.map(\.name))
+      [
+        control.value, control.isEnabled, control.rows?.collection, control.options?.titles,
+        control.options?.tags,
+      ].flatMap { $0?.members ?? [] } + control.shown + (control.rows?.selection?.members ?? [])
+    let members = called.union(Self.names(shown))
     let input = control.input.map { Set([$0]) } ?? []
     let match =
       file.controls.first { $0.name == control.name } ?? file.controls.first {
@@ -86,7 +74,7 @@ struct Comparison {
     }
     matched.insert(match.name)
     for name in members.sorted() where !match.mentions.contains(name) {
-      let verb = called.contains { $0.name == name } ? "calls" : "uses"
+      let verb = called.contains(name) ? "calls" : "uses"
       report(
         name,
         control.line,
@@ -95,7 +83,7 @@ struct Comparison {
       )
     }
     for command in control.rows?.actions ?? [] {
-      let members = Set(command.action.members.filter { $0.root != "state" }.map(\.name))
+      let members = Self.names(command.action.members)
       let stage = file.controls.first { $0.name == command.name }
       if let stage { matched.insert(stage.name) }
       if command.name == "refresh" || command.name == "move" {
@@ -110,6 +98,11 @@ struct Comparison {
         match.line
       )
     }
+  }
+
+  /// The names of members of models.
+  private static func names(_ members: [Member]) -> Set<String> {
+    Set(members.filter { !$0.isOwn }.map(\.name))
   }
 
   private mutating func report(_ name: String, _ line: Int, _ text: String, _ stageLine: Int) {

@@ -112,50 +112,33 @@ struct StageFile {
 }
 
 /// The names that code mentions.
-private final class Mentions: SyntaxVisitor {
+private struct Mentions {
   /// All names.
-  private(set) var names: Set<String> = []
+  let names: Set<String>
   /// The names of members, and the labels of arguments.
-  private(set) var members: Set<String> = []
+  let members: Set<String>
   /// The members of models, with the code that mentions them.
-  private(set) var ofModels: [(String, Syntax)] = []
-  private let roots: Set<String>
+  let ofModels: [(String, Syntax)]
 
   init(_ node: some SyntaxProtocol, _ roots: Set<String>) {
-    self.roots = roots
-    super.init(viewMode: .sourceAccurate)
-    walk(node)
-  }
-
-  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    names.insert(node.baseName.text.replacing("$", with: ""))
-    return .visitChildren
-  }
-  override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
-    if let label = node.label { members.insert(label.text) }
-    return .visitChildren
-  }
-  override func visit(_ node: KeyPathPropertyComponentSyntax) -> SyntaxVisitorContinueKind {
-    members.insert(node.member.replacing("$", with: ""))
-    return .visitChildren
-  }
-  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    let name = node.member.replacing("$", with: "")
-    members.insert(name)
-    if let base = node.base?.trimmedDescription, roots.contains(base) {
-      ofModels.append((name, Syntax(node)))
+    names = Set(
+      node.collect { $0.as(DeclReferenceExprSyntax.self)?.baseName.text.replacing("$", with: "") }
+    )
+    let labels = node.collect { $0.as(LabeledExprSyntax.self)?.label?.text }
+    members = node.memberNames.union(labels)
+    ofModels = node.collect { node in
+      if let access = node.access, let base = access.base?.trimmedDescription, roots.contains(base)
+      {
+        return (access.member.replacing("$", with: ""), node)
+      }
+      // The first key path of a binding to a model.
+      guard let call = node.call, ["bind", "observe", "present", "push"].contains(call.callee),
+        let path = call.arguments.first?.expression.as(KeyPathExprSyntax.self),
+        call.argument("of").map({ roots.contains($0.trimmedDescription) }) ?? true,
+        let component = path.components.first?.component.as(KeyPathPropertyComponentSyntax.self)
+      else { return nil }
+      let name = component.member.replacing("$", with: "")
+      return name == "self" ? nil : (name, node)
     }
-    return .visitChildren
-  }
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    // The first key path of a binding to a model.
-    guard ["bind", "observe", "present", "push"].contains(node.callee),
-      let path = node.arguments.first?.expression.as(KeyPathExprSyntax.self),
-      node.argument("of").map({ roots.contains($0.trimmedDescription) }) ?? true,
-      let component = path.components.first?.component.as(KeyPathPropertyComponentSyntax.self)
-    else { return .visitChildren }
-    let name = component.member.replacing("$", with: "")
-    if name != "self" { ofModels.append((name, Syntax(node))) }
-    return .visitChildren
   }
 }

@@ -29,54 +29,27 @@ extension Scope {
     guard let code = statement(item) else { return action.lines.append(comment(item)) }
     // The names are known in the statements that follow.
     if item.item.is(VariableDeclSyntax.self) || item.item.is(GuardStmtSyntax.self) {
-      for name in LocalNames.of(item) { names[name] = Code(text: name) }
+      for name in item.localNames { names[name] = Code(text: name) }
     }
     action.add(code)
   }
 
   /// Adds what a call does if it is a function or closure of the view, presents a screen, or only animates.
   private mutating func addParts(of call: FunctionCallExprSyntax, to action: inout Action) -> Bool {
-    let callee = call.callee.replacing("self.", with: "").replacing("self?.", with: "")
+    let callee = call.callee.withoutSelf
     if let closure = call.trailingClosure,
       ["withAnimation", "DispatchQueue.main.async", "UIView.animate"].contains(callee)
     {
       for item in closure.statements { add(item, to: &action) }
       return true
     }
-    if let known = closures[callee] {
-      var inner = known.scope
-      for (parameter, argument) in zip(known.closure.parameterNames, call.arguments) {
-        inner.names[parameter] = code(argument.expression)
-      }
-      for item in known.statements { inner.add(item, to: &action) }
-      return true
-    }
-    if let function = functions[callee], let body = function.body,
-      var inner = inlined(function, call)
-    {
-      inner.functions[callee] = nil
-      let part = inner.action(body.statements, line: action.line)
-      action.lines += part.isTask ? ["Task {"] + part.lines + ["}"] : part.lines
-      action.members += part.members
-      action.needsSelf = action.needsSelf || part.needsSelf
+    if let code = known[callee], let inner = calling(callee, arguments(of: call)) {
+      let part = inner.action(code.statements, line: action.line)
+      action.lines += part.statements
+      action.mention(part)
       return true
     }
     return addPresentation(callee, call, to: &action)
-  }
-
-  /// The scope of a function's body with the arguments of a call; nil if one is not known.
-  private func inlined(_ function: FunctionDeclSyntax, _ call: FunctionCallExprSyntax) -> Scope? {
-    var inner = self
-    for parameter in function.parameters {
-      let argument =
-        parameter.firstName.text == "_"
-        ? call.arguments.first?.expression : call.argument(parameter.firstName.text)
-      guard let value = argument ?? parameter.defaultValue?.value, let code = code(value) else {
-        return nil
-      }
-      inner.names[parameter.name] = code
-    }
-    return inner
   }
 
   /// Adds what UIKit's calls present, push and subscribe to.
@@ -86,22 +59,20 @@ extension Scope {
     to action: inout Action
   ) -> Bool {
     let argument = call.arguments.first?.expression
-    let operation =
-      callee == "present"
-      ? "present" : callee.hasSuffix("pushViewController") || callee == "show" ? "push" : nil
-    if let operation, let argument {
-      let type = argument.call?.callee
-      guard let screen = made[argument.trimmedDescription]?.stage ?? type.map(Writer.placeholder)
+    let isPushed = callee.hasSuffix("pushViewController") || callee == "show"
+    if isPushed || callee == "present", let argument {
+      let type = argument.call.flatMap { $0.callee.contains(".") ? nil : $0.callee }
+      guard
+        let screen = made[argument.trimmedDescription]?.presented(isPushed: isPushed)
+          ?? type.map({ .placeholder($0, isPushed: isPushed) })
       else { return false }
-      action.add(
-        Code(text: screen.text, members: screen.members),
-        as: "context?.\(operation)(\(screen.text))"
-      )
+      action.add(screen.code, as: screen.presentation)
       action.needsSelf = true
       return true
     }
     if callee == "performSegue", let name = call.string("withIdentifier") {
-      action.lines += [comment(call), "context?.push(\(Writer.placeholder(name).text))"]
+      let screen = AlertScreen.placeholder(segues[name] ?? name, isPushed: true)
+      action.lines += [comment(call), screen.presentation]
       action.needsSelf = true
       return true
     }
@@ -128,11 +99,11 @@ extension Scope {
 
   /// Whether a statement only handles `self`, styles, or lays out.
   private func leavesOut(_ item: CodeBlockItemSyntax) -> Bool {
-    let text = item.trimmedDescription.replacing("self.", with: "")
+    let text = item.trimmedDescription.replacing("self.", with: "").replacing("?.", with: ".")
     let name = String(text.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
     if text.dropFirst(name.count).hasPrefix("("), leftOut.contains(name) { return true }
-    if text.dropFirst(name.count).hasPrefix("."), made[name] != nil, !text.contains("addAction") {
-      return true
+    if text.dropFirst(name.count).hasPrefix("."), made[name] != nil {
+      return !text.contains("addAction") && !text.contains("addTextField")
     }
     // A property of a control that only styles, or a method that only lays out.
     if let (path, outlet) = outlets.first(where: { text.hasPrefix($0.key + ".") }) {
@@ -153,7 +124,8 @@ extension Scope {
     let beginnings = [
       "super.", "print(", "view.", "self.view.", "NSLayoutConstraint", "setNeeds", "UIView.",
       "navigationItem.rightBarButtonItem", "navigationItem.leftBarButtonItem",
-      "navigationItem.largeTitle", "navigationController?.navigationBar", "UIImpact",
+      "navigationItem.largeTitle", "navigationController.navigationBar",
+      "navigationController.setNavigationBar", "UIImpact",
     ]
     return beginnings.contains { text.hasPrefix($0) } || text.contains("translatesAutoresizing")
       || text.contains(".deselectRow(") || text.contains(".addSubview(")
@@ -165,7 +137,6 @@ extension Action {
   /// Adds a statement, written as `text`.
   fileprivate mutating func add(_ code: Code, as text: String? = nil) {
     lines += (text ?? code.text).split(separator: "\n").map(String.init)
-    members += code.members
-    needsSelf = needsSelf || code.needsSelf
+    mention(code)
   }
 }

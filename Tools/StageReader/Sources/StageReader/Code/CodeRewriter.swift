@@ -1,39 +1,11 @@
 import SwiftSyntax
 
-/// The names that code declares itself.
-final class LocalNames: SyntaxVisitor {
-  private var names: Set<String> = ["error"]
-
-  static func of(_ node: some SyntaxProtocol) -> Set<String> {
-    let visitor = LocalNames(viewMode: .sourceAccurate)
-    visitor.walk(node)
-    return visitor.names
-  }
-
-  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
-    names.insert(node.identifier.text)
-    return .visitChildren
-  }
-  override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
-    names.insert(node.name.text)
-    return .visitChildren
-  }
-  override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
-    names.insert((node.secondName ?? node.firstName).text)
-    return .visitChildren
-  }
-  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-    names.insert((node.secondName ?? node.firstName).text)
-    return .visitChildren
-  }
-}
-
 /// Writes the code of a view as its stage needs it, and notes what it mentions.
 final class CodeRewriter: SyntaxRewriter {
   private let scope: Scope
   private let locals: Set<String>
-  private(set) var members: [Member] = []
-  private(set) var needsSelf = false
+  /// What the code mentions.
+  private(set) var mentioned = Code(text: "")
   private(set) var failed = false
   private var isWeak: Bool
 
@@ -60,8 +32,7 @@ final class CodeRewriter: SyntaxRewriter {
     }
     if locals.contains(name) { return ExprSyntax(node) }
     if let code = scope.names[name] {
-      members += code.members
-      needsSelf = needsSelf || code.needsSelf
+      mentioned.mention(code)
       return named(code.text, like: node)
     }
     if let body = scope.computed[name] {
@@ -73,14 +44,13 @@ final class CodeRewriter: SyntaxRewriter {
         failed = true
         return ExprSyntax(node)
       }
-      members += code.members
-      needsSelf = needsSelf || code.needsSelf
+      mentioned.mention(code)
       let isPath = code.text.isPath
       let text = only == nil ? "{\n\(code.text)\n}()" : isPath ? code.text : "(\(code.text))"
       return named(text, like: node)
     }
     if scope.methods.contains(name) || name == "self" {
-      needsSelf = true
+      mentioned.needsSelf = true
       if name == "self", scope.outlets.isEmpty { failed = true }
     } else if scope.roots[name] == nil, !Self.known.contains(name), !scope.isPortable(name) {
       failed = true
@@ -98,21 +68,23 @@ final class CodeRewriter: SyntaxRewriter {
     }
     if let path = path(of: node) { return named(path.read, like: node) }
     if let code = scope.names["\(plain).\(member)"] {
-      members += code.members
-      needsSelf = needsSelf || code.needsSelf
+      mentioned.mention(code)
       return named(prefix + code.text, like: node)
     }
     // A part of a view may have another name for a model.
     let root = scope.names[plain]?.text ?? plain
     if scope.roots[root] != nil, !locals.contains(plain) {
-      members.append(Member(root: root, name: member.replacing("$", with: "")))
+      mentioned.members.append(Member(root: root, name: member.replacing("$", with: "")))
     }
     return ExprSyntax(node.with(\.base, visit(base)))
   }
 
   /// The base of a member without `self`, and what to write for `self`.
   private func owner(_ base: ExprSyntax) -> (prefix: String, name: String) {
-    let text = base.trimmedDescription
+    var text = base.trimmedDescription
+    if let chained = base.as(OptionalChainingExprSyntax.self), text != "self?" {
+      text = chained.expression.trimmedDescription
+    }
     if text == "self" || text == "self?" {
       return (text == "self?" && isWeak ? "self?." : "", "self")
     }
@@ -128,7 +100,7 @@ final class CodeRewriter: SyntaxRewriter {
     guard let base = node.base else { return nil }
     let (prefix, plain) = owner(base)
     guard let outlet = scope.outlets[plain] else { return nil }
-    needsSelf = true
+    mentioned.needsSelf = true
     guard let property = Construct.properties[node.member] else {
       failed = true
       return nil
@@ -200,11 +172,10 @@ final class CodeRewriter: SyntaxRewriter {
     inner.isWeak = isWeak
     for name in locals where inner.names[name] == nil { inner.names[name] = Code(text: name) }
     var action = inner.action(node, line: 0)
-    if action.isTask { action.lines = ["Task {"] + action.lines + ["}"] }
-    members += action.members
-    needsSelf = needsSelf || action.needsSelf
+    action.lines = action.statements
+    mentioned.mention(action)
     let isCase = node.parent?.is(SwitchCaseSyntax.self) == true
-    if isCase, action.lines.allSatisfy({ $0.hasPrefix("//") }) { action.lines.append("break") }
+    if isCase, action.isEmpty { action.lines.append("break") }
     let text = DeclReferenceExprSyntax(
       baseName: .identifier("\n" + action.lines.joined(separator: "\n") + "\n")
     )
@@ -227,9 +198,30 @@ final class CodeRewriter: SyntaxRewriter {
     return super.visit(node)
   }
 
+  // A stage shows the language of the source.
+  override func visit(_ node: ExpressionSegmentSyntax) -> ExpressionSegmentSyntax {
+    let arguments = node.expressions
+    guard let value = arguments.first?.expression, let option = arguments.dropFirst().first,
+      let label = option.label?.text
+    else { return super.visit(node) }
+    let (shown, format) = (visit(value).trimmedDescription, option.expression.trimmedDescription)
+    let text =
+      switch label {
+      case "specifier": "String(format: \(format), \(shown))"
+      case "format": "\(shown).formatted(\(format))"
+      default: "\(shown).\(option.expression.dateFormat)"
+      }
+    let expression = DeclReferenceExprSyntax(baseName: .identifier(text))
+    return node.with(\.expressions, [LabeledExprSyntax(expression: expression)])
+  }
+
   override func visit(_ node: FunctionCallExprSyntax) -> ExprSyntax {
     let callee = node.callee
-    if scope.dismissals.contains(callee) { return onStage("context?.dismiss()", like: node) }
+    if let localized = node.localized {
+      return visit(localized).with(\.leadingTrivia, node.leadingTrivia)
+        .with(\.trailingTrivia, node.trailingTrivia)
+    }
+    if let dismissal = scope.dismissals[callee] { return onStage(dismissal, like: node) }
     switch callee {
     case "dismiss", "self.dismiss", "self?.dismiss":
       return onStage("context?.dismiss()", like: node)
@@ -257,7 +249,7 @@ final class CodeRewriter: SyntaxRewriter {
       let property = node.argument("to")?.trimmedDescription.dropFirst(2),
       let known = Construct.properties[String(property)]
     {
-      needsSelf = true
+      mentioned.needsSelf = true
       let value = known == "text" ? "$0 ?? \"\"" : "$0"
       return named(
         "\(visit(base).trimmedDescription).sink { [unowned self] in \(outlet.name).\(known).value = \(value) }",
@@ -292,8 +284,7 @@ final class CodeRewriter: SyntaxRewriter {
       let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
       let code = scope.names[name], code.text != name
     else { return super.visit(node) }
-    members += code.members
-    needsSelf = needsSelf || code.needsSelf
+    mentioned.mention(code)
     let value = DeclReferenceExprSyntax(baseName: .identifier(code.text))
     return node.with(\.pattern, node.pattern.with(\.trailingTrivia, [])).with(
       \.initializer,
@@ -308,7 +299,7 @@ final class CodeRewriter: SyntaxRewriter {
   override func visit(_ node: ClosureCaptureClauseSyntax) -> ClosureCaptureClauseSyntax { node }
 
   private func onStage(_ text: String, like node: some ExprSyntaxProtocol) -> ExprSyntax {
-    needsSelf = true
+    mentioned.needsSelf = true
     return named(text, like: node)
   }
 
@@ -322,13 +313,5 @@ final class CodeRewriter: SyntaxRewriter {
         )
       )
     )
-  }
-}
-
-extension String {
-  /// The text without blanks around it.
-  fileprivate var trimmed: String {
-    let start = drop { $0.isWhitespace }
-    return String(start.reversed().drop { $0.isWhitespace }.reversed())
   }
 }

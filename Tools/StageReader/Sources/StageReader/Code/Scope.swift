@@ -10,10 +10,8 @@ struct Scope {
   var roots: [String: String] = [:]
   /// What to write for a name: `state.draft` for `draft`, `item` for an element.
   var names: [String: Code] = [:]
-  /// Closures that a view is made with, by the names of its properties.
-  var closures: [String: KnownClosure] = [:]
-  /// Functions of a view whose calls are replaced by what they do.
-  var functions: [String: FunctionDeclSyntax] = [:]
+  /// Functions of a view, and closures that it is made with, whose calls are replaced by what they do.
+  var known: [String: KnownCode] = [:]
   /// Computed properties of a view, which are replaced by what they are.
   var computed: [String: CodeBlockItemListSyntax] = [:]
   /// Whether the code is in a closure that captures `self` weakly.
@@ -22,8 +20,10 @@ struct Scope {
   var isStrict = false
   /// The functions that the stage has.
   var methods: Set<String> = []
-  /// The functions that leave the screen, such as SwiftUI's `dismiss`.
-  var dismissals: Set<String> = []
+  /// The functions that leave the screen, such as SwiftUI's `dismiss`, with what they are on the stage.
+  var dismissals: [String: String] = [:]
+  /// The view controllers to which segues lead, by their identifiers.
+  var segues: [String: String] = [:]
   /// The functions that do nothing on a stage.
   var leftOut: Set<String> = []
   /// Views that show nothing, such as stacks, and constraints.
@@ -37,23 +37,42 @@ struct Scope {
 
   /// Returns the expression as the stage writes it, or nil if it mentions what a stage does not have.
   func code(_ expression: some ExprSyntaxProtocol) -> Code? {
+    if let name = expression.as(DeclReferenceExprSyntax.self), let known = names[name.baseName.text]
+    {
+      return known
+    }
     guard var code = rewrite(expression) else { return nil }
     code.type = type(of: ExprSyntax(expression))
     return code
+  }
+
+  /// Returns the code of a text that a view shows.
+  func text(_ expression: ExprSyntax) -> Code? {
+    if let plain = expression.plainText { return .literal(plain) }
+    let call = expression.call
+    let inner = call?.callee == "Text" ? call?.arguments.first?.expression : nil
+    return code(inner ?? expression)
   }
 
   /// Returns the statement as the stage writes it, or nil.
   func statement(_ node: some SyntaxProtocol) -> Code? { rewrite(node) }
 
   private func rewrite(_ node: some SyntaxProtocol) -> Code? {
-    let rewriter = CodeRewriter(self, locals: LocalNames.of(node))
+    let rewriter = CodeRewriter(self, locals: node.localNames)
     let text = rewriter.rewrite(Syntax(node), detach: true).trimmedDescription
     guard !rewriter.failed else { return nil }
-    return Code(text: text, members: rewriter.members, needsSelf: rewriter.needsSelf)
+    var code = rewriter.mentioned
+    code.text = text
+    return code
   }
 
   /// The path and property that `$model.name` or `$name` binds; nil for any other expression.
   func binding(_ expression: ExprSyntax) -> Code? {
+    if let access = expression.call?.calledExpression.access, access.member == "animation",
+      let base = access.base
+    {
+      return binding(base)
+    }
     var text = expression.trimmedDescription
     if text.hasPrefix("self.") { text.removeFirst(5) }
     guard text.hasPrefix("$"),
@@ -63,13 +82,11 @@ struct Scope {
     guard let root = path.first else { return nil }
     let rest = Array(path.dropFirst())
     if let named = names[root] {
-      guard let member = named.members.first, named.text.allSatisfy({ $0 != " " }) else {
-        return nil
-      }
-      let type = rest.isEmpty ? named.type : nil
+      guard named.text.allSatisfy({ $0 != " " }) else { return nil }
+      let type = rest.reduce(named.type) { index.type(of: $1, in: $0) }
       return Code(
         text: ([named.text] + rest).joined(separator: "."),
-        members: [member],
+        members: named.members,
         needsSelf: named.needsSelf,
         type: type
       )
@@ -84,6 +101,7 @@ struct Scope {
 
   /// The type of an expression, as far as the source says it.
   func type(of expression: ExprSyntax) -> String? {
+    if expression.localized != nil { return "String" }
     if let literal = PropertyInfo.literalType(of: expression) { return literal }
     if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text {
       return names[name]?.type ?? roots[name]
@@ -97,7 +115,16 @@ struct Scope {
     {
       return "String"
     }
+    if let access = expression.call?.calledExpression.access, let base = access.base,
+      let owner = index[type(of: base).map(TypeIndex.bare)]
+    {
+      let function = owner.functions.first { $0.name.text == access.member }
+      return function?.signature.returnClause?.type.trimmedDescription
+    }
     if let sequence = expression.as(SequenceExprSyntax.self) {
+      if sequence.elements.contains(where: { $0.trimmedDescription == "??" }) {
+        return sequence.elements.last.flatMap { type(of: $0) }
+      }
       return sequence.elements.lazy.compactMap { $0.as(UnresolvedTernaryExprSyntax.self) }.first
         .flatMap { type(of: $0.thenExpression) }
     }
@@ -112,12 +139,37 @@ struct Scope {
   /// Whether code of a stage can mention a type: not one of the user interface.
   func isPortable(_ name: String) -> Bool {
     guard let first = name.first, first.isUppercase else { return false }
-    if let type = index[name] { return !type.file.isView }
+    if let type = index[name] { return !type.file.isView || isTakenOver(type) }
     let prefixes = ["UI", "NS", "CL", "MK", "AV", "SK", "PH", "WK", "CG", "CA"]
     let isPrefixed = prefixes.contains {
       name.hasPrefix($0) && name.dropFirst(2).first?.isUppercase == true
     }
     return !isPrefixed && Construct.types[name] == nil && !Construct.notPortable.contains(name)
+  }
+
+  /// Whether a stage declares a type again, because the file of its view declares it and it needs no user interface.
+  func isTakenOver(_ type: TypeInfo) -> Bool {
+    guard type.file.path == index.viewPath, [.enum, .struct].contains(type.kind), !type.isView
+    else {
+      return false
+    }
+    return type.node.tokens(viewMode: .sourceAccurate).allSatisfy { token in
+      guard token.text.first?.isUppercase == true, token.text != type.name else {
+        return token.tokenKind != .keyword(.some)
+      }
+      return index[token.text].map { !$0.file.isView } ?? isPortable(token.text)
+    }
+  }
+
+  /// The types that a stage declares again, with their declarations.
+  var takenOver: [(name: String, declaration: String)] {
+    index.types.values.filter(isTakenOver).sorted { $0.node.position < $1.node.position }.map {
+      type in
+      let lines = type.node.trimmedDescription.split(separator: "\n").map {
+        $0.drop { $0 == " " }.replacing("fileprivate ", with: "").replacing("private ", with: "")
+      }
+      return (type.name, lines.joined(separator: "\n"))
+    }
   }
 
   /// Returns a comment that names the line of `node`.
@@ -126,16 +178,53 @@ struct Scope {
   }
 
   static func comment(_ code: String, at line: Int, of file: String) -> String {
-    let first = code.split(separator: "\n").first.map(String.init) ?? ""
-    let text = "// \(file):\(line): \(first)"
+    let words = code.split { $0.isWhitespace }.joined(separator: " ")
+    let text = "// \(file):\(line): \(words)"
     return text.count <= 88 ? text : text.prefix(86) + " …"
   }
 }
 
-/// A closure that a view is made with, and what its names mean.
-struct KnownClosure {
-  let closure: ClosureExprSyntax
-  let scope: Scope
+/// A function of a view, or a closure that it is made with.
+struct KnownCode {
+  let parameters: [(label: String?, name: String, value: ExprSyntax?)]
+  let statements: CodeBlockItemListSyntax
+  /// What the names in a closure mean; nil for a function, whose names mean what they do where it is called.
+  let scope: Scope?
 
-  var statements: CodeBlockItemListSyntax { closure.statements }
+  init(_ closure: ClosureExprSyntax, in scope: Scope) {
+    parameters = closure.parameterNames.map { (nil, $0, nil) }
+    statements = closure.statements
+    self.scope = scope
+  }
+
+  init?(_ function: FunctionDeclSyntax) {
+    guard let body = function.body else { return nil }
+    parameters = function.parameters.map {
+      ($0.firstName.text == "_" ? nil : $0.firstName.text, $0.name, $0.defaultValue?.value)
+    }
+    statements = body.statements
+    scope = nil
+  }
+}
+
+extension Scope {
+  /// What the names in known code mean if it is called with arguments.
+  func calling(_ name: String, _ arguments: [(label: String?, code: Code?)]) -> Scope? {
+    guard let code = known[name] else { return nil }
+    var inner = code.scope ?? self
+    // Without end otherwise.
+    if code.scope == nil { inner.known[name] = nil }
+    for (place, parameter) in code.parameters.enumerated() {
+      let argument =
+        arguments.first { $0.label != nil && $0.label == parameter.label }
+        ?? (place < arguments.count && arguments[place].label == nil ? arguments[place] : nil)
+      inner.names[parameter.name] = argument?.code ?? parameter.value.flatMap { self.code($0) }
+    }
+    return inner
+  }
+
+  /// The arguments of a call, as the stage writes them.
+  func arguments(of call: FunctionCallExprSyntax) -> [(label: String?, code: Code?)] {
+    call.arguments.map { ($0.label?.text, text($0.expression)) }
+  }
 }

@@ -3,8 +3,8 @@ import SwiftSyntax
 /// The functions of a view controller, which move to the stage.
 extension ControllerReader {
   mutating func readFunctions() {
-    for (outlet, position) in positions {
-      scope.outlets[outlet] = (screen.controls[position].name, screen.controls[position].kind)
+    for control in screen.controls where !control.outlet.isEmpty {
+      scope.outlets[control.outlet] = (control.name, control.kind)
     }
     scope.names["title"] = Code(text: "title.value", needsSelf: true)
     scope.names["navigationItem.title"] = Code(text: "title.value", needsSelf: true)
@@ -14,22 +14,21 @@ extension ControllerReader {
     }
     scope.methods = Set(functions.map(\.name.text)).union(["updateRows"])
     // What does nothing on a stage is left out, and so are calls of it.
+    var comments: [String] = []
     while true {
       screen.methods = functions.filter { scope.methods.contains($0.name.text) }.map(method)
       let empty = screen.methods.filter {
-        $0.body.lines.allSatisfy { $0.hasPrefix("//") } && !isAction($0.name)
+        $0.body.isEmpty && sender(of: $0.name) == nil
       }.map(\.name)
       guard !empty.isEmpty else { break }
-      for method in screen.methods where empty.contains(method.name) && !method.body.lines.isEmpty {
-        screen.comments += method.body.lines
-      }
+      comments += screen.methods.filter { empty.contains($0.name) }.flatMap(\.body.lines)
       scope.methods.subtract(empty)
       scope.leftOut.formUnion(empty)
     }
     for (control, closure, line) in pendingActions {
       screen.controls[control].action = scope.action(closure.statements, line: line)
     }
-    readRows()
+    var setup: [String] = readRows() ? ["updateRows()"] : []
     for index in screen.controls.indices {
       if let call = screen.controls[index].action?.lines.first?.dropLast(2),
         let method = screen.methods.first(where: { $0.name == call })
@@ -37,23 +36,18 @@ extension ControllerReader {
         screen.controls[index].action?.members = method.body.members
       }
     }
-    for name in ["viewDidLoad"] where scope.methods.contains(name) {
-      screen.setup.append(Action(lines: ["\(name)()"], line: screen.line))
-    }
-    for name in ["viewWillAppear", "viewDidAppear"] where scope.methods.contains(name) {
-      screen.setup.append(
-        Action(lines: ["store(willAppear.sink { [unowned self] in \(name)() })"], line: screen.line)
-      )
-    }
-    for comment in screen.comments where !screen.setup.contains(where: { $0.lines == [comment] }) {
-      screen.setup.append(Action(lines: [comment], line: screen.line))
-    }
-    if screen.setup.isEmpty { screen.setup = [Action(lines: [], line: screen.line)] }
+    for (name, call) in [
+      ("viewDidLoad", "viewDidLoad()"),
+      ("viewWillAppear", "store(willAppear.sink { [unowned self] in viewWillAppear() })"),
+      ("viewDidAppear", "store(willAppear.sink { [unowned self] in viewDidAppear() })"),
+    ] where scope.methods.contains(name) { setup.append(call) }
+    screen.setup = setup + comments.filter { !setup.contains($0) }
     bindValues()
   }
 
-  func isAction(_ name: String) -> Bool {
-    screen.controls.contains { $0.action?.lines == ["\(name)()"] }
+  /// The control that calls a function.
+  func sender(of function: String) -> Control? {
+    screen.controls.first { $0.action?.lines == ["\(function)()"] }
   }
 
   func isDelegate(_ function: FunctionDeclSyntax) -> Bool {
@@ -63,7 +57,8 @@ extension ControllerReader {
       "viewWillDisappear", "viewDidDisappear",
     ].contains(function.name.text)
     return isLayout
-      || !isAction(function.name.text) && (Construct.uiKit[first] != nil || first.hasPrefix("UI"))
+      || sender(of: function.name.text) == nil
+        && (Construct.uiKit[first] != nil || first.hasPrefix("UI"))
         && !function.attributes.contains { $0.trimmedDescription == "@IBAction" }
   }
 
@@ -71,9 +66,9 @@ extension ControllerReader {
     let name = function.name.text
     var inner = scope
     let parameters = function.parameters
-    let isAction = isAction(name)
-    if isAction, let parameter = parameters.first, let sender = senders[name] {
-      let control = screen.controls[sender]
+    let sender = sender(of: name)
+    let isAction = sender != nil
+    if let control = sender, let parameter = parameters.first {
       inner.outlets[parameter.name] = (control.name, control.kind)
       // The text of a search bar.
       if let second = parameters.dropFirst().first {
@@ -91,7 +86,7 @@ extension ControllerReader {
     }
     let statements = function.body?.statements ?? []
     var body = inner.action(statements, line: type.file.line(of: function))
-    if body.isTask { body.lines = ["Task {"] + body.lines + ["}"] }
+    body.lines = body.statements
     let result = function.signature.returnClause.map { " \($0.trimmedDescription)" } ?? ""
     let list =
       isAction || isLifeCycle ? "()" : function.signature.parameterClause.trimmedDescription
@@ -99,10 +94,11 @@ extension ControllerReader {
     return Method(name: name, signature: "func \(name)\(list)\(effects)\(result)", body: body)
   }
 
-  /// Reads the delegate and the data source of a table.
-  mutating func readRows() {
-    guard let list = screen.controls.firstIndex(where: { $0.kind == .list }) else { return }
-    guard let node = collection, let collection = scope.code(node) else { return }
+  /// Reads the delegate and the data source of a table; false if its collection is not known.
+  mutating func readRows() -> Bool {
+    guard let list = screen.controls.firstIndex(where: { $0.kind == .list }),
+      let node = collection, let collection = scope.code(node)
+    else { return false }
     var rows = Rows(element: "element", collection: collection)
     let elementType = collection.elementType
     var inner = scope
@@ -116,7 +112,7 @@ extension ControllerReader {
         else { continue }
         inner.names[binding.pattern.trimmedDescription] = Code(text: "element", type: elementType)
       }
-      let texts = Assignments.all(in: Syntax(cell)).filter {
+      let texts = cell.assignments.filter {
         let name = $0.target.member
         return name == "text" || name == "secondaryText"
       }.compactMap { inner.code($0.value) }
@@ -140,6 +136,14 @@ extension ControllerReader {
       let action = selection.action(statements, line: type.file.line(of: editing))
       rows.actions.append(.init(name: "delete", action: action))
     }
+    for edge in ["leading", "trailing"] {
+      let function = dataSource("\(edge)SwipeActionsConfigurationForRowAt")
+      rows.actions += function?.body.map { swipeActions($0, selection) } ?? []
+    }
+    if let refresh {
+      let action = Action(lines: ["\(refresh.name)()"], needsSelf: true, line: refresh.line)
+      rows.actions.append(.init(name: "refresh", action: action))
+    }
     screen.controls[list].rows = rows
     screen.methods.append(
       Method(
@@ -154,7 +158,20 @@ extension ControllerReader {
         )
       )
     )
-    screen.setup.append(Action(lines: ["updateRows()"], line: screen.line))
+    return true
+  }
+
+  /// The actions of `UIContextualAction(style:title:) { _, _, done in … }`.
+  private func swipeActions(_ body: CodeBlockSyntax, _ scope: Scope) -> [Rows.RowCommand] {
+    body.calls.filter { $0.callee == "UIContextualAction" }.compactMap { call in
+      guard let closure = call.closures.first?.closure else { return nil }
+      var inner = scope
+      // Calling it only ends the gesture.
+      inner.leftOut.formUnion(closure.parameterNames.suffix(1))
+      let action = inner.action(closure.statements, line: type.file.line(of: call))
+      let named = Control(kind: .button, label: call.string("title"), line: action.line)
+      return .init(name: Naming.name(named), action: action)
+    }
   }
 
   /// Notes which members of models the controls show, for the check.
@@ -173,10 +190,5 @@ extension ControllerReader {
         }
       }
     }
-  }
-
-  mutating func note(_ node: some SyntaxProtocol) {
-    let text = node.trimmedDescription.split(separator: "\n").first.map(String.init) ?? ""
-    screen.unknown.append(Unknown(text: text, line: type.file.line(of: node)))
   }
 }

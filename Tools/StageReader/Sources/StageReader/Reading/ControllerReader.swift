@@ -5,11 +5,8 @@ struct ControllerReader {
   let type: TypeInfo
   var screen: Screen
   var scope: Scope
-  /// The control of each outlet, by the outlet's name.
-  var positions: [String: Int] = [:]
-
-  /// The controls by the functions that they call.
-  var senders: [String: Int] = [:]
+  /// The function that refreshes the list.
+  var refresh: (name: String, line: Int)?
   /// The closures that controls call.
   var pendingActions: [(control: Int, closure: ClosureExprSyntax, line: Int)] = []
 
@@ -20,34 +17,27 @@ struct ControllerReader {
     reader.readConnections()
     reader.nameList()
     Naming.name(&reader.screen)
+    reader.readSegues()
     reader.readFunctions()
+    reader.screen.types = reader.scope.takenOver
     return reader.screen
   }
 
   init(_ controller: TypeInfo, _ index: TypeIndex) {
+    var index = index
+    index.viewPath = controller.file.path
     type = controller
-    screen = Screen(
-      name: SourceReader.name(of: controller.name),
-      typeName: controller.name,
-      path: controller.file.path,
-      line: controller.file.line(of: controller.node)
-    )
+    screen = Screen(controller)
     scope = Scope(file: controller.file, index: index)
-    let names = MemberNames(viewMode: .sourceAccurate)
-    for member in controller.members { names.walk(member) }
-    screen.members = names.names
+    screen.members = Set(controller.members.flatMap(\.memberNames))
     let mentionsTable = controller.conformances.contains("UITableViewController")
     if mentionsTable {
-      add(Control(kind: .list, line: screen.line, hint: "rows"), outlet: "tableView")
+      let list = Control(kind: .list, line: screen.line, hint: "rows", outlet: "tableView")
+      screen.controls.append(list)
     }
   }
 
   // MARK: Controls
-
-  mutating func add(_ control: Control, outlet: String) {
-    positions[outlet] = screen.controls.count
-    screen.controls.append(control)
-  }
 
   mutating func readProperties() {
     for property in type.properties where property.body == nil && !property.isStatic {
@@ -59,30 +49,35 @@ struct ControllerReader {
         var control = Control(
           kind: kind,
           name: property.name.without(Construct.outletSuffixes),
-          line: line
+          line: line,
+          outlet: property.name
         )
         if let call = property.initializer?.call { configure(&control, with: call) }
         control.label = made?.label ?? control.label
         if kind == .picker, control.arguments.isEmpty {
           control.arguments = ["segments: [\"first\", \"second\"]"]
-          note(property.node)
+          screen.note(property.node.trimmedDescription, at: line)
         }
-        add(control, outlet: property.name)
+        screen.controls.append(control)
       } else if property.type?.contains("Cancellable") == true || typeName == "DisposeBag" {
         continue
       } else if property.initializer?.call?.callee == "UISearchController" {
         scope.decorations.insert(property.name)
-        add(
-          Control(kind: .textField, name: "search", line: line),
-          outlet: "\(property.name).searchBar"
+        let outlet = "\(property.name).searchBar"
+        screen.controls.append(
+          Control(kind: .textField, name: "search", line: line, outlet: outlet)
         )
       } else if typeName.hasPrefix("UI") || typeName.hasPrefix("NS")
         || typeName.hasSuffix("ViewController")
       {
         // Its statements are left out. A container shows nothing itself.
         scope.decorations.insert(property.name)
-        let containers = ["UIView", "UIStackView", "UIScrollView", "NSLayoutConstraint"]
-        if !containers.contains(typeName) { note(property.node) }
+        let containers = [
+          "UIView", "UIStackView", "UIScrollView", "NSLayoutConstraint", "UIRefreshControl",
+        ]
+        if !containers.contains(typeName) {
+          screen.note(property.node.trimmedDescription, at: line)
+        }
       } else if let name = property.type, property.initializer == nil, !property.has("IBOutlet"),
         !name.hasPrefix("(")
       {
@@ -100,10 +95,10 @@ struct ControllerReader {
         var node = property.node
         node.modifiers = []
         node.attributes = []
-        screen.state.append(StateVariable(declaration: node.trimmedDescription))
+        screen.state.append((property.name, node.trimmedDescription))
         scope.names[property.name] = Code(text: property.name, needsSelf: true, type: property.type)
       } else {
-        note(property.node)
+        screen.note(property.node.trimmedDescription, at: line)
       }
     }
   }
@@ -141,16 +136,18 @@ struct ControllerReader {
 
   /// Reads what connects controls with functions.
   mutating func readConnections() {
-    for call in type.members.flatMap({ Calls.all(in: Syntax($0)) }) {
+    for call in type.members.flatMap(\.calls) {
       let line = type.file.line(of: call)
       let access = call.calledExpression.access
       let outlet = outlet(access?.base)
       switch access?.member {
       case "addTarget":
-        guard let name = call.argument("action").flatMap(Self.selector), let outlet else {
-          continue
+        guard let name = call.argument("action").flatMap(Self.selector) else { continue }
+        if let outlet {
+          connect(outlet, to: name, line)
+        } else if isRefreshControl(access?.base) {
+          refresh = (name, line)
         }
-        connect(outlet, to: name, line)
       case "addAction":
         guard let outlet, let closure = call.arguments.first?.expression.call?.closures.first else {
           continue
@@ -171,18 +168,18 @@ struct ControllerReader {
         if let action = control.action?.lines.first {
           control.hint = control.hint ?? Self.plainName(String(action.dropLast(2)))
         }
-        add(control, outlet: "UIBarButtonItem \(line)")
+        let target = call.parent?.parent?.as(SequenceExprSyntax.self)?.elements.first?.access
+        control.outlet = target?.trimmedDescription ?? ""
+        screen.controls.append(control)
       }
     }
-    for assignment in type.members.flatMap({ Assignments.all(in: Syntax($0)) })
+    for assignment in type.members.flatMap(\.assignments)
     where assignment.target.member == "placeholder" {
       guard let outlet = outlet(assignment.target.base), let text = assignment.value.plainText
       else { continue }
       screen.controls[outlet].label = text
     }
-    let searchBar = screen.controls.indices.first { index in
-      positions.contains { $0.value == index && $0.key.lowercased().hasSuffix("searchbar") }
-    }
+    let searchBar = screen.controls.firstIndex { $0.outlet.lowercased().hasSuffix("searchbar") }
     for function in type.functions {
       let isSearch = ["searchBarSearchButtonClicked", "searchBar"].contains(function.name.text)
       if let searchBar, isSearch {
@@ -192,6 +189,27 @@ struct ControllerReader {
     for function in type.functions
     where function.attributes.contains(where: { $0.trimmedDescription == "@IBAction" }) {
       readAction(function)
+    }
+  }
+
+  private func isRefreshControl(_ base: ExprSyntax?) -> Bool {
+    let name = base?.trimmedDescription.split(separator: ".").last?.prefix {
+      $0 != "?" && $0 != "!"
+    }
+    let type = type.properties.first { $0.name == name.map(String.init) }?.type
+    return type == "UIRefreshControl" || name == "refreshControl"
+  }
+
+  /// Reads to which view controllers `prepare(for:sender:)` passes something.
+  mutating func readSegues() {
+    var identifier: String?
+    let body = type.functions.first { $0.name.text == "prepare" }?.body
+    for token in body.map({ $0.tokens(viewMode: .sourceAccurate).map(\.self) }) ?? [] {
+      if case .stringSegment(let text) = token.tokenKind { identifier = text }
+      if let name = identifier, token.text.hasSuffix("ViewController") {
+        scope.segues[name] = token.text
+        identifier = nil
+      }
     }
   }
 
@@ -223,10 +241,12 @@ struct ControllerReader {
 
   func outlet(_ base: ExprSyntax?) -> Int? {
     guard let base else { return nil }
-    let name = base.trimmedDescription.replacing("self.", with: "").replacing("self?.", with: "")
-    if let known = positions[name] { return known }
-    // The local name of a control in the closure that makes it.
-    return property(around: base).flatMap { positions[$0] }
+    let name = base.trimmedDescription.withoutSelf
+    // Or the local name of a control in the closure that makes it.
+    return screen.controls.firstIndex { $0.outlet == name }
+      ?? property(around: base).flatMap { own in
+        screen.controls.firstIndex { $0.outlet == own }
+      }
   }
 
   /// The name of the outlet in whose initializer `node` is.
@@ -245,14 +265,13 @@ struct ControllerReader {
 
   mutating func connect(_ control: Int, to function: String, _ line: Int) {
     screen.controls[control].action = Action(lines: ["\(function)()"], needsSelf: true, line: line)
-    senders[function] = senders[function] ?? control
   }
 
   /// Connects an `@IBAction` with the outlet of the same name, or with a control that has no outlet.
   mutating func readAction(_ function: FunctionDeclSyntax) {
     let name = function.name.text
     let line = type.file.line(of: function)
-    guard !screen.controls.contains(where: { $0.action?.lines == ["\(name)()"] }) else { return }
+    guard sender(of: name) == nil else { return }
     let sender = function.parameters.first?.type.trimmedDescription
     let kind = sender.flatMap { Construct.uiKit[$0] } ?? .button
     let plain = Self.plainName(name)
@@ -262,7 +281,7 @@ struct ControllerReader {
         && control.name.lowercased() == plain.lowercased()
     }
     if let match { return connect(match, to: name, line) }
-    add(Control(kind: kind, line: line, hint: plain), outlet: "@IBAction \(name)")
+    screen.controls.append(Control(kind: kind, line: line, hint: plain))
     connect(screen.controls.count - 1, to: name, line)
   }
 
@@ -288,55 +307,14 @@ private struct MadeControl {
       type = PropertyInfo.literalType(of: value)
       break
     }
-    let texts = Assignments.all(in: Syntax(closure)).filter {
+    let texts = closure.assignments.filter {
       ["text", "placeholder", "title"].contains($0.target.member)
     }
     label = texts.lazy.compactMap { $0.value.plainText }.first
-    let titles = Calls.all(in: Syntax(closure)).filter {
+    let titles = closure.calls.filter {
       $0.calledExpression.access?.member == "setTitle"
     }
     label = titles.lazy.compactMap { $0.arguments.first?.expression.plainText }.first ?? label
     if type == nil { return nil }
-  }
-}
-
-/// The calls in code.
-final class Calls: SyntaxVisitor {
-  var calls: [FunctionCallExprSyntax] = []
-
-  static func all(in node: Syntax) -> [FunctionCallExprSyntax] {
-    let visitor = Calls(viewMode: .sourceAccurate)
-    visitor.walk(node)
-    return visitor.calls
-  }
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    calls.append(node)
-    return .visitChildren
-  }
-}
-
-/// The assignments to members in code, such as `name.text = model.name`.
-final class Assignments: SyntaxVisitor {
-  var found: [(target: MemberAccessExprSyntax, value: ExprSyntax)] = []
-
-  static func all(in node: Syntax) -> [(target: MemberAccessExprSyntax, value: ExprSyntax)] {
-    let visitor = Assignments(viewMode: .sourceAccurate)
-    visitor.walk(node)
-    return visitor.found
-  }
-
-  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let elements = Array(node.elements)
-    if elements.count > 2, elements[1].is(AssignmentExprSyntax.self),
-      let target = elements[0].access
-    {
-      let value =
-        elements.count == 3
-        ? elements[2]
-        : ExprSyntax(SequenceExprSyntax(elements: ExprListSyntax(Array(elements[2...]))))
-      found.append((target, value))
-    }
-    return .visitChildren
   }
 }

@@ -29,12 +29,7 @@ struct LogicReader {
   private init(_ type: TypeInfo) {
     self.type = type
     root = type.name.hasSuffix("Director") ? "director" : "viewModel"
-    screen = Screen(
-      name: SourceReader.name(of: type.name),
-      typeName: type.name,
-      path: type.file.path,
-      line: type.file.line(of: type.node)
-    )
+    screen = Screen(type)
     screen.members = Set(type.properties.map(\.name) + type.functions.map(\.name.text))
   }
 
@@ -105,7 +100,7 @@ struct LogicReader {
       type: isProtocol ? "any \(type.name)" : type.name,
       changes: changes
     )
-    model.published = Set(type.properties.filter { $0.has("Published") }.map(\.name))
+    model.published = type.published
     screen.models = [model]
     var callback: String?
     for property in type.properties
@@ -133,7 +128,10 @@ struct LogicReader {
     }
     for function in type.functions { add(function) }
     Naming.name(&screen)
-    if changes == .none { update(when: callback) }
+    guard changes == .none else { return }
+    screen.isUpdated = true
+    let update = callback.map { "\(root).\($0) = { [weak self] in self?.update() }" }
+    screen.setup = [update, "update()"].compactMap(\.self)
   }
 
   private func code(_ name: String, _ type: String) -> Code {
@@ -152,8 +150,7 @@ struct LogicReader {
   }
 
   private mutating func note(_ text: String, _ node: some SyntaxProtocol) {
-    let line = text.split(separator: "\n").first.map(String.init) ?? ""
-    screen.unknown.append(Unknown(text: line, line: type.file.line(of: node)))
+    screen.note(text, at: type.file.line(of: node))
   }
 
   private func place(_ kind: ControlKind, _ condition: (Control) -> Bool) -> Int? {
@@ -263,36 +260,5 @@ struct LogicReader {
       isTask: isAsync,
       line: type.file.line(of: function)
     )
-  }
-
-  /// Shows the properties of a model that does not tell of changes, at first and when it calls `callback`.
-  private mutating func update(when callback: String?) {
-    var lines: [String] = []
-    for control in screen.controls {
-      if let rows = control.rows {
-        lines.append("\(control.name).rows.value = \(Writer.mapped(rows, Writer.row(rows)))")
-      } else if let value = control.value {
-        let text = control.kind.traits.type == "String" ? Writer.string(value) : value.text
-        lines.append("\(control.name).\(control.kind.traits.value).value = \(text)")
-      }
-      if let isEnabled = control.isEnabled {
-        lines.append("\(control.name).isEnabled.value = \(isEnabled.text)")
-      }
-      lines += control.conditions.map { "\(control.name).isAnimating.value = \($0.code.text)" }
-    }
-    guard !lines.isEmpty else { return }
-    screen.methods = [
-      Method(
-        name: "update",
-        signature: "func update()",
-        body: Action(lines: lines, line: screen.line)
-      )
-    ]
-    if let callback { setUp("\(root).\(callback) = { [weak self] in self?.update() }") }
-    setUp("update()")
-  }
-
-  private mutating func setUp(_ statement: String) {
-    screen.setup.append(Action(lines: [statement], line: screen.line))
   }
 }

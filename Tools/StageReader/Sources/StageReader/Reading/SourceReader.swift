@@ -33,41 +33,55 @@ public struct SourceReader {
     index = TypeIndex(all)
   }
 
-  /// The screens of the files: views that are no part of another view, view controllers and directors, or if there are
-  /// none, view models.
-  public func screens() throws(SourceError) -> [Screen] {
-    var screens: [Screen] = []
-    var others: [Screen] = []
-    for file in files {
-      let types = index.types.values.filter { $0.file.path == file.path }.sorted {
+  /// The screens of the files, or only those whose names are wanted, if there are any.
+  ///
+  /// They are views that are no part of another view, view controllers and directors, or if there are none, view models.
+  public func screens(
+    where isWanted: (String) -> Bool = { _ in true }
+  ) throws(SourceError) -> [Screen] {
+    let types = files.flatMap { file in
+      index.types.values.filter { $0.file.path == file.path }.sorted {
         $0.node.position < $1.node.position
       }
-      let views = types.filter { $0.isView && !$0.isPreview && $0.name != "Preview" }
-      let parts = Set(views.flatMap { view in mentioned(in: view.node).filter { $0 != view.name } })
-      screens += types.filter(\.isController).map { ControllerReader.screen(of: $0, in: index) }
-      for view in views where !parts.contains(view.name) {
-        var screen = ViewReader.screen(of: view, in: index)
-        complete(&screen)
-        screens.append(screen)
-      }
-      screens += types.filter { $0.name.hasSuffix("Director") }.map {
-        LogicReader.screen(of: $0, in: index)
-      }
-      others += types.filter(Self.isLogic).prefix(1).map { LogicReader.screen(of: $0, in: index) }
     }
-    if screens.isEmpty { screens = others }
-    guard !screens.isEmpty else {
+    let views = types.filter { $0.isView && !$0.isPreview && $0.name != "Preview" }
+    let parts = Set(
+      views.flatMap { view in partNames(in: view.node).filter { $0 != view.name } }
+    )
+    var readers: [(name: String, screen: () -> Screen)] = []
+    readers += types.filter(\.isController).map { type in
+      (type.name, { ControllerReader.screen(of: type, in: index) })
+    }
+    readers += views.filter { !parts.contains($0.name) }.map { type in
+      (type.name, { ViewReader.screen(of: type, in: index) })
+    }
+    var logic = types.filter { $0.name.hasSuffix("Director") }
+    if readers.isEmpty, logic.isEmpty {
+      logic = files.compactMap { file in
+        types.first { $0.file.path == file.path && Self.isLogic($0) }
+      }
+    }
+    readers += logic.map { type in (type.name, { LogicReader.screen(of: type, in: index) }) }
+    guard !readers.isEmpty else {
       let paths = files.map(\.path).joined(separator: ", ")
       let isOther = files.allSatisfy(\.tree.hasError)
       let reason =
         isOther ? "this is not Swift" : "no view, view controller, director or view model here"
       throw SourceError(description: "\(paths): \(reason)")
     }
-    return screens
+    let wanted = readers.filter { isWanted(Self.name(of: $0.name)) }
+    return (wanted.isEmpty ? readers : wanted).map { $0.screen() }
   }
 
-  private func mentioned(in node: Syntax) -> Set<String> {
-    Set(node.tokens(viewMode: .sourceAccurate).map(\.text).filter { index[$0]?.isView == true })
+  /// The views that a view contains, without those to which it leads, which are screens of their own.
+  private func partNames(in node: Syntax) -> Set<String> {
+    let destinations = node.calls.compactMap { $0.destination?.code }.map {
+      $0.position..<$0.endPosition
+    }
+    let tokens = node.tokens(viewMode: .sourceAccurate).filter { token in
+      index[token.text]?.isView == true && !destinations.contains { $0.contains(token.position) }
+    }
+    return Set(tokens.map(\.text))
   }
 
   private static func isLogic(_ type: TypeInfo) -> Bool {
@@ -75,20 +89,6 @@ public struct SourceReader {
     return type.isObservable || type.isObservableObject
       || ["Director", "ViewModel", "ViewModelType", "ViewModelProtocol", "ViewModeling", "Model"]
         .contains { type.name.hasSuffix($0) }
-  }
-
-  /// Names the controls, and adds what the files say about the models.
-  private func complete(_ screen: inout Screen) {
-    for position in screen.models.indices {
-      let type = index[TypeIndex.bare(screen.models[position].type)]
-      screen.models[position].published = type.map {
-        Set($0.properties.filter { $0.has("Published") }.map(\.name))
-      }
-      if type?.kind == .protocol, !screen.models[position].isProtocol {
-        screen.models[position].type = "any \(screen.models[position].type)"
-      }
-    }
-    Naming.name(&screen)
   }
 
   /// The name of a screen by the name of its type.
@@ -121,6 +121,21 @@ final class SourceCache {
     return sizes.reduce(0, +) > 300_000 ? [] : paths
   }
 
+  /// The paths of the Swift files below a folder, without hidden folders.
+  static func swiftFiles(in folder: String) -> [String] {
+    let files = FileManager.default.enumerator(atPath: folder)
+    var paths: [String] = []
+    while let path = files?.nextObject() as? String {
+      let name = path.split(separator: "/").last ?? ""
+      if name.hasPrefix(".") {
+        files?.skipDescendants()
+      } else if name.hasSuffix(".swift") {
+        paths.append(path)
+      }
+    }
+    return paths.sorted()
+  }
+
   /// The names of the files in a folder.
   func contents(of folder: String) -> [String] {
     if let known = folders[folder] { return known }
@@ -139,12 +154,8 @@ final class SourceCache {
       root.deleteLastPathComponent()
     }
     if let known = projects[root.path] { return known }
-    let paths =
-      FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
-    let sources = paths.filter {
-      $0.hasSuffix(".swift") && !$0.split(separator: "/").contains { $0.hasPrefix(".") }
-    }
-    let project = Dictionary(grouping: sources.sorted().map { "\(root.path)/\($0)" }) {
+    let sources = Self.swiftFiles(in: root.path).map { "\(root.path)/\($0)" }
+    let project = Dictionary(grouping: sources) {
       URL(fileURLWithPath: $0).lastPathComponent
     }
     projects[root.path] = project

@@ -10,8 +10,9 @@ extension ViewReader {
     }
     if let code = place.scope.statement(node.conditions) {
       let test = Self.test(node.conditions, code.text, place)
-      inner.conditions.append(Condition(code: code, test: test))
-      otherwise.conditions.append(Condition(code: code, test: test, isNegated: true))
+      let condition = Condition(code: code, test: test, names: node.conditions.patternNames)
+      inner.conditions.append(condition)
+      otherwise.conditions.append(condition.negated)
       for element in node.conditions {
         if let binding = element.condition.as(OptionalBindingConditionSyntax.self) {
           let type =
@@ -57,10 +58,8 @@ extension ViewReader {
   /// A Boolean expression for whether `subject` matches a pattern, without the names of the pattern.
   static func test(_ patterns: [PatternSyntax], _ subject: String) -> String {
     let pattern = patterns.map { pattern in
-      let names = PatternNames(viewMode: .sourceAccurate)
-      names.walk(pattern)
       let text = pattern.trimmedDescription.replacing("let ", with: "").replacing("var ", with: "")
-      return names.names.reduce(text) {
+      return pattern.patternNames.reduce(text) {
         $0.replacing("(\($1)", with: "(_").replacing(" \($1)", with: " _")
       }
     }
@@ -91,13 +90,14 @@ extension ViewReader {
         let isPlain = patterns.count > 1
         let condition = Condition(
           code: code,
-          test: isPlain ? nil : Self.test(label.caseItems.map(\.pattern), subject.text)
+          test: isPlain ? nil : Self.test(label.caseItems.map(\.pattern), subject.text),
+          names: isPlain ? [] : label.caseItems.patternNames
         )
         inner.conditions.append(condition)
         earlier.append(condition)
         for item in label.caseItems { inner.scope.declare(item.pattern, code) }
       } else {
-        inner.conditions += earlier.map { Condition(code: $0.code, test: $0.test, isNegated: true) }
+        inner.conditions += earlier.map(\.negated)
       }
       read(branch.statements, inner)
     }
@@ -107,25 +107,14 @@ extension ViewReader {
 extension Scope {
   /// Makes the names in `pattern` names of the stage's code.
   mutating func declare(_ pattern: PatternSyntax, _ source: Code, type: String? = nil) {
-    let visitor = PatternNames(viewMode: .sourceAccurate)
-    visitor.walk(pattern)
-    for name in visitor.names {
+    for name in pattern.patternNames {
       names[name] = Code(
         text: name,
         members: source.members,
         needsSelf: source.needsSelf,
         type: type
       )
-      closures[name] = nil
+      known[name] = nil
     }
-  }
-}
-
-/// The names in a pattern.
-final class PatternNames: SyntaxVisitor {
-  var names: [String] = []
-  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
-    names.append(node.identifier.text)
-    return .visitChildren
   }
 }

@@ -13,39 +13,40 @@ extension ViewReader {
     let first = call.arguments.first {
       $0.label == nil || $0.label?.text == "verbatim" || $0.label?.text == "title"
     }?.expression
-    var text = first.flatMap { $0.plainText == nil ? place.scope.code($0) : nil }
-    control.label = first?.plainText
-    if Construct.types[name] == nil, control.label == nil {
-      control.label = call.arguments.lazy.compactMap { $0.expression.plainText }.first
+    var caption = first.flatMap { place.scope.text($0) }
+    if caption == nil, Construct.types[name] == nil {
+      caption = call.arguments.lazy.compactMap { $0.expression.plainText }.first.map {
+        .literal($0)
+      }
     }
     if name == "Text" {
-      if let format = call.argument("format"), let value = text {
-        text?.text = "\(value.text).formatted(\(format.trimmedDescription))"
-        text?.type = "String"
+      let format =
+        call.argument("format").map { "formatted(\($0.trimmedDescription))" }
+        ?? call.argument("style")?.dateFormat
+      guard let text = caption else { return note(call, place) }
+      if let format {
+        caption?.text = "\(text.text).\(format)"
+        caption?.type = "String"
       }
-      if text == nil, control.label == nil { return note(call, place) }
     }
-    if name == "LabeledContent", readLabeled(call, control.label, place) { return }
-    let actionArgument = call.argument("action")
-    var labelClosures = call.closures
+    if name == "LabeledContent", readLabeled(call, &caption, place) { return }
+    var closures = call.closures
     if kind == .button {
-      labelClosures = readAction(of: call, actionArgument, name, &control, place)
+      closures = readAction(of: call, &control, place)
+    } else if kind == .picker {
+      readOptions(closures, &control, place)
+      closures = closures.filter { $0.label == "label" }
     }
-    if kind == .picker { readOptions(labelClosures, &control, place) }
-    if control.label == nil, text == nil,
-      kind != .picker || labelClosures.contains(where: { $0.label == "label" })
-    {
-      let closures = kind == .picker ? labelClosures.filter { $0.label == "label" } : labelClosures
-      readLabel(closures, &control, &text, place)
+    if caption == nil, !closures.isEmpty {
+      let label = readLabel(closures, place)
+      caption = label.caption
+      control.hint = control.hint ?? label.symbol
     }
-    switch kind {
-    case .label, .button: control.value = text
-    case .activityIndicator:
-      if let value = call.argument("value") {
-        control.kind = .progress
-        control.value = place.scope.code(value)
-      }
-    default: break
+    if kind == .label || kind == .button, let caption { control.show(caption) }
+    control.label = control.label ?? caption?.plain
+    if kind == .activityIndicator, let value = call.argument("value") {
+      control.kind = .progress
+      control.value = place.scope.code(value)
     }
     if name == "SecureField" { control.arguments.append("isSecure: true") }
     for label in ["in", "step"] where kind == .stepper || kind == .slider && label == "in" {
@@ -59,6 +60,8 @@ extension ViewReader {
     }
     if let valueLabel, let argument = call.argument(valueLabel) ?? call.argument("value") {
       readValue(argument, of: call, &control, place)
+    } else if valueLabel != nil, kind != .label {
+      note(call, place)
     }
     if place.isRow, kind != .label, kind != .button { note(call, place) }
     if name == "Link" {
@@ -67,18 +70,19 @@ extension ViewReader {
     screen.controls.append(control)
   }
 
-  /// Reads the controls that a text labels, if there are any.
-  func readLabeled(_ call: FunctionCallExprSyntax, _ label: String?, _ place: Place) -> Bool {
+  /// Reads the controls that a caption labels, if there are any, or else the text beside the caption.
+  func readLabeled(_ call: FunctionCallExprSyntax, _ caption: inout Code?, _ place: Place) -> Bool {
     let closures = call.closures
     let content = collect {
       for closure in closures where closure.label != "label" { read(closure.statements, place) }
     }
-    guard content.contains(where: { $0.kind != .label }) else { return false }
-    let captions = collect {
-      for closure in closures where closure.label == "label" { read(closure.statements, place) }
+    guard content.contains(where: { $0.kind != .label }) else {
+      caption = content.lazy.compactMap(\.value).first ?? caption
+      return false
     }
+    let label = caption ?? readLabel(closures.filter { $0.label == "label" }, place).caption
     for var control in content {
-      control.label = control.label ?? label ?? captions.first?.label
+      control.label = control.label ?? label?.plain
       screen.controls.append(control)
     }
     return true
@@ -98,7 +102,8 @@ extension ViewReader {
       let get = closures.first?.statements.first?.item.as(ExprSyntax.self)
       control.value = get.flatMap { place.scope.code($0) }
       if closures.count > 1 {
-        control.action = valueAction(closures[1].closure, place, line: control.line)
+        let set = ExprSyntax(closures[1].closure)
+        control.action = action(set, place, line: control.line, arguments: ["value"])
       }
       if control.value == nil || control.action == nil { note(custom, place) }
     } else if control.kind == .label || control.kind == .progress {
@@ -108,35 +113,17 @@ extension ViewReader {
     }
   }
 
-  /// The action of a closure that receives a new value, which the stage calls `value`.
-  func valueAction(_ closure: ClosureExprSyntax, _ place: Place, line: Int) -> Action {
-    var scope = place.actionScope
-    for name in closure.parameterNames { scope.names[name] = Code(text: "value") }
-    var action = scope.action(closure.statements, line: line)
-    action.lines = action.lines.map { $0.replacing("$0", with: "value") }
-    return action
-  }
-
   /// Reads the action of a button, and returns the closures that are not its action.
   func readAction(
     of call: FunctionCallExprSyntax,
-    _ argument: ExprSyntax?,
-    _ name: String,
     _ control: inout Control,
     _ place: Place
   ) -> [PassedClosure] {
-    var closures = call.closures
-    if let argument {
-      closures.removeAll { ExprSyntax($0.closure) == argument }
-      control.action = action(argument, place, line: control.line)
-    } else if let index = closures.firstIndex(where: { $0.label == nil || $0.label == "action" }) {
-      control.action = place.actionScope.action(
-        closures.remove(at: index).statements,
-        line: control.line
-      )
-    }
+    let first = call.closures.first { $0.label == nil || $0.label == "action" }?.closure
+    let argument = call.argument("action") ?? first.map { ExprSyntax($0) }
+    control.action = argument.flatMap { action($0, place, line: control.line) }
     control.hint = control.action?.hint
-    return closures
+    return call.closures.filter { ExprSyntax($0.closure) != argument }
   }
 
   /// The action of a closure, or of a reference to a function.
@@ -147,7 +134,7 @@ extension ViewReader {
     arguments: [String] = []
   ) -> Action? {
     if let closure = expression.as(ClosureExprSyntax.self) {
-      var scope = place.actionScope
+      var scope = place.scope
       for (name, argument) in zip(closure.parameterNames, arguments) {
         scope.names[name] = Code(text: argument)
       }
@@ -158,17 +145,10 @@ extension ViewReader {
       return action
     }
     let name = expression.trimmedDescription.replacing("self.", with: "")
-    if let closure = place.scope.closures[name] {
-      return closure.scope.action(closure.statements, line: line)
-    }
-    if let function = place.view.functions.first(where: {
-      $0.name.text == name.prefix { $0 != "(" }
-    }), let body = function.body {
-      var scope = place.actionScope
-      for (parameter, argument) in zip(function.parameters, arguments) {
-        scope.names[parameter.name] = Code(text: argument)
-      }
-      return scope.action(body.statements, line: line)
+    let called = String(name.prefix { $0 != "(" })
+    let values = arguments.map { (label: String?.none, code: Code?.some(Code(text: $0))) }
+    if let known = place.scope.known[called], let scope = place.scope.calling(called, values) {
+      return scope.action(known.statements, line: line)
     }
     guard let code = place.scope.code(expression), let member = code.members.last else {
       return Action(lines: [place.scope.comment(expression)], line: line)
@@ -179,8 +159,8 @@ extension ViewReader {
     let parameter = function?.parameters.first?.firstName.text
     let label = parameter.flatMap { $0 == "_" ? nil : $0 } ?? name.label
     let call = code.text.prefix { $0 != "(" }
-    let values = arguments.isEmpty ? "" : arguments.joined(separator: ", ")
-    let text = "\(call)(\(label.map { arguments.isEmpty ? "" : "\($0): " } ?? "")\(values))"
+    let first = arguments.isEmpty ? "" : label.map { "\($0): " } ?? ""
+    let text = "\(call)(\(first)\(arguments.joined(separator: ", ")))"
     let isAsync = function?.signature.effectSpecifiers?.asyncSpecifier != nil
     return Action(
       lines: [isAsync ? "await \(text)" : text],
@@ -191,18 +171,13 @@ extension ViewReader {
     )
   }
 
-  func readLabel(
-    _ closures: [PassedClosure],
-    _ control: inout Control,
-    _ text: inout Code?,
-    _ place: Place
-  ) {
+  /// The text of a label, one that stays the same before others, and the name of its symbol.
+  func readLabel(_ closures: [PassedClosure], _ place: Place) -> (caption: Code?, symbol: String?) {
     symbol = nil
     let inner = collect { for closure in closures { read(closure.statements, place) } }
     let labels = inner.filter { $0.kind == .label }
-    control.label = labels.first { $0.value == nil }?.label
-    if control.label == nil { text = labels.first { $0.value != nil }?.value }
-    control.hint = control.hint ?? symbol
+    let plain = labels.first { $0.value == nil }?.label
+    return (plain.map { .literal($0) } ?? labels.first?.value, symbol)
   }
 
   /// Runs `body`, and returns the controls that it adds instead of adding them.
@@ -214,33 +189,66 @@ extension ViewReader {
     return screen.controls
   }
 
+  /// Reads what a picker offers: an option for each element of a collection, and single ones with tags.
   func readOptions(_ closures: [PassedClosure], _ control: inout Control, _ place: Place) {
     guard let content = closures.first(where: { $0.label != "label" })?.closure else { return }
-    if let each = content.statements.lazy.compactMap({ $0.item.call?.innermostCall }).first(where: {
-      $0.callee == "ForEach"
-    }) {
-      control.rows = rows(of: each, place)
-      if control.rows == nil { note(each, place) }
-      return
+    var place = place
+    place.conditions = []
+    // Parts of the arrays of titles and tags; single ones are collected until a collection follows.
+    var titles: [Code] = []
+    var tags: [Code] = []
+    var single: [(title: String, tag: Code)] = []
+    func close() {
+      guard !single.isEmpty else { return }
+      titles.append(Code(text: "[\(single.map(\.title).joined(separator: ", "))]"))
+      let text = "[\(single.map(\.tag.text).joined(separator: ", "))]"
+      tags.append(Code(text: text, members: single.flatMap(\.tag.members)))
+      single = []
     }
-    // Single options, each with a tag.
-    var titles: [String] = []
-    var tags: [String] = []
     for item in content.statements {
-      guard let expression = item.item.as(ExprSyntax.self) else { continue }
-      let inner = collect { read(expression, place) }
-      let call = expression.call
-      guard let title = inner.first?.label,
-        let tag = call?.modifierArgument("tag").flatMap({ place.scope.code($0) })
-      else {
-        note(item, place)
+      guard let option = item.item.as(ExprSyntax.self), let call = option.chain.base.call else {
         continue
       }
-      titles.append(Writer.literal(title))
-      tags.append(tag.text)
+      if call.callee == "ForEach" {
+        guard let (all, element, inner) = elements(of: call, place),
+          let content = call.closures.first?.closure
+        else { return note(call, place) }
+        close()
+        var first = collect { read(content.statements, inner) }.first
+        var shown = all
+        if let conditions = first?.conditions, !conditions.isEmpty {
+          let test = Writer.hidden(conditions, isNegated: true)
+          shown = all.calling("filter", element, test.text)
+          shown.mention(test)
+        }
+        first?.conditions = []
+        let title = first.flatMap(Self.text).map(Writer.string) ?? "\"\\(\(element))\""
+        let tag = content.calls.lazy.compactMap { ExprSyntax($0).modifier("tag") }.first
+          .flatMap { inner.scope.code($0)?.text }
+        titles.append(shown.calling("map", element, title))
+        tags.append(tag == nil || tag == element ? shown : shown.calling("map", element, tag ?? ""))
+      } else if let title = collect({ read(option, place) }).first.flatMap(Self.text),
+        let tag = option.modifier("tag").flatMap({ place.scope.code($0) })
+      {
+        single.append((Writer.string(title), tag))
+      } else {
+        note(call, place)
+      }
     }
+    close()
     guard !tags.isEmpty else { return }
-    control.rows = Rows(element: "", collection: Code(text: "[\(titles.joined(separator: ", "))]"))
-    control.rows?.tags = "[\(tags.joined(separator: ", "))]"
+    control.options = Options(titles: Code.sum(titles), tags: Code.sum(tags))
+  }
+}
+
+extension Code {
+  /// A call of a method whose closure has a value for an element.
+  fileprivate func calling(_ method: String, _ element: String, _ value: String) -> Code {
+    Code(text: "\(text).\(method) { \(element) in \(value) }", members: members)
+  }
+
+  /// The elements of several arrays.
+  fileprivate static func sum(_ parts: [Code]) -> Code {
+    Code(text: parts.map(\.text).joined(separator: " + "), members: parts.flatMap(\.members))
   }
 }

@@ -2,43 +2,39 @@ import SwiftSyntax
 
 /// Modifiers that a user sees or that act.
 extension ViewReader {
-  func apply(_ name: String, _ call: FunctionCallExprSyntax, from start: Int, _ place: Place) {
-    guard let role = Construct.modifiers[name] else { return }
-    let line = place.scope.file.line(
-      of: call.calledExpression.access?.declName
-        ?? DeclReferenceExprSyntax(baseName: .identifier(""))
-    )
+  func apply(_ call: FunctionCallExprSyntax, from start: Int, _ place: Place) {
+    let name = call.modifierName ?? ""
+    let line = place.line(of: call.place)
     let first = call.arguments.first?.expression
-    switch role {
-    case .special:
-      switch name {
-      case "disabled":
-        guard let first, let code = place.scope.code(first) else {
-          return note(call.calledName, place)
-        }
-        for index in screen.controls.indices[start...] where screen.controls[index].kind != .label {
-          screen.controls[index].isEnabled = code.negated
-        }
-      case "searchable":
-        var control = place.control(.textField, at: line)
-        control.label = call.argument("prompt")?.plainText
-        control.hint = "search"
-        if let text = call.argument("text") { readValue(text, of: call, &control, place) }
-        screen.controls.insert(control, at: start)
-      case "onTapGesture": readTap(call, from: start, line, place)
-      case "onSubmit": note(call.calledName, place)
-      default: readTitle(first, call, place)
+    switch Construct.modifiers[name] {
+    case .title:
+      let title = first.flatMap { place.scope.text($0) }
+      if title == nil { note(call, place) }
+      screen.title = screen.title ?? title
+    case .label:
+      guard screen.controls.count == start + 1, let text = first?.plainText,
+        screen.controls[start].label == nil, screen.controls[start].value == nil
+      else { return }
+      screen.controls[start].label = text
+    case .disabled:
+      guard let code = first.flatMap({ place.scope.code($0) }) else { return note(call, place) }
+      for index in screen.controls.indices[start...] where screen.controls[index].kind != .label {
+        screen.controls[index].isEnabled = code.negated
       }
+    case .search:
+      var control = place.control(.textField, at: line)
+      control.label = call.argument("prompt")?.plainText
+      control.hint = "search"
+      if let text = call.argument("text") { readValue(text, of: call, &control, place) }
+      screen.controls.insert(control, at: start)
+    case .tap: readTap(call, from: start, line, place)
+    case .submit:
+      // Focus is nothing on a stage.
+      let action = closureAction(of: call, place, line)
+      if action?.lines.isEmpty != true { note(call, place) }
+    case .task where place.isRow: note(call, place)
     case .task:
-      guard let closure = call.closures.first?.closure else {
-        let perform = call.argument("perform") ?? first
-        if let action = perform.flatMap({ self.action($0, place, line: line) }) {
-          screen.tasks.append(action)
-        }
-        return
-      }
-      if place.isRow { return note(call.calledName, place) }
-      var action = place.actionScope.action(closure.statements, line: line)
+      guard var action = closureAction(of: call, place, line) else { return }
       action.isTask = action.isTask || name == "task"
       screen.tasks.append(action)
     case .rowAction(let command): readCommand(command, call, from: start, line, place)
@@ -51,30 +47,28 @@ extension ViewReader {
           row.commands.append(.init(name: name, action: action))
         }
       }
-    case .content, .rowContent: readContainer(call, name, place)
+    case .content, .rowContent: readContainer(call, .plain, place)
     case .presentation: readPresentation(name, call, line, place)
-    case .unknown: note(call.calledName, place)
-    case .control, .container, .rows, .link, .decoration: break
+    case .unknown: note(call, place)
+    case nil: break
     }
   }
 
-  func readTitle(_ expression: ExprSyntax?, _ call: FunctionCallExprSyntax, _ place: Place) {
-    guard let expression else { return }
-    let text =
-      expression.call.flatMap { $0.callee == "Text" ? $0.arguments.first?.expression : nil }
-      ?? expression
-    let title =
-      text.plainText.map { Code(text: Writer.literal($0), type: "String") }
-      ?? place.scope.code(text)
-    if title == nil { note(call.calledName, place) }
-    screen.title = screen.title ?? title
+  /// What the closure or the function that a modifier takes does.
+  private func closureAction(
+    of call: FunctionCallExprSyntax,
+    _ place: Place,
+    _ line: Int,
+    arguments: [String] = []
+  ) -> Action? {
+    let expression =
+      call.closures.first.map { ExprSyntax($0.closure) } ?? call.argument("perform")
+      ?? call.argument("action") ?? call.arguments.first?.expression
+    return expression.flatMap { action($0, place, line: line, arguments: arguments) }
   }
 
   func readTap(_ call: FunctionCallExprSyntax, from start: Int, _ line: Int, _ place: Place) {
-    guard
-      let argument = call.closures.first.map({ ExprSyntax($0.closure) })
-        ?? call.argument("perform"), let action = self.action(argument, place, line: line)
-    else { return }
+    guard let action = closureAction(of: call, place, line) else { return }
     if place.isRow {
       row.selection = row.selection ?? action
       return
@@ -98,15 +92,9 @@ extension ViewReader {
     _ line: Int,
     _ place: Place
   ) {
-    guard
-      let argument = call.closures.first.map({ ExprSyntax($0.closure) }) ?? call.argument("perform")
-        ?? call.argument("action")
-    else { return }
     let arguments =
       ["refresh": [], "delete": ["offsets"], "move": ["source", "destination"]][command] ?? []
-    guard var action = self.action(argument, place, line: line, arguments: arguments) else {
-      return
-    }
+    guard var action = closureAction(of: call, place, line, arguments: arguments) else { return }
     if command == "refresh" { action.isTask = true }
     if let index = screen.controls.indices[start...].last(where: {
       screen.controls[$0].kind == .list
@@ -124,7 +112,7 @@ extension ViewReader {
       control.action = action
       screen.controls.append(control)
     } else {
-      note(call.calledName, place)
+      note(call, place)
     }
   }
 }

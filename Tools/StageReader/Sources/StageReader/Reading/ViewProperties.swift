@@ -5,39 +5,36 @@ extension ViewReader {
   func declare(_ property: PropertyInfo, in place: inout Place) {
     let name = property.name
     if property.has("Environment(\\.dismiss") || property.has("Environment(\\.presentationMode") {
-      place.scope.dismissals.formUnion([name, "\(name).wrappedValue.dismiss"])
+      let departure = index.isPushed(place.view.name) ? "context?.pop()" : "context?.dismiss()"
+      for call in [name, "\(name).wrappedValue.dismiss"] {
+        place.scope.dismissals[call] = departure
+      }
       return
     }
     let environmentType = property.attributes.lazy.compactMap { attribute in
       attribute.hasPrefix("Environment(") && attribute.hasSuffix(".self)")
         ? String(attribute.dropFirst(12).dropLast(6)) : nil
     }.first
-    let type = property.type ?? environmentType
-    let isState = ["State", "Binding", "AppStorage", "SceneStorage"].contains { name in
-      property.attributes.contains {
-        $0 == name || $0.hasPrefix("\(name)(") || $0.hasPrefix("\(name) ")
-      }
-    }
-    let isObject = ["StateObject", "ObservedObject", "EnvironmentObject"].contains {
-      property.has($0)
-    }
-    let isMarked = isObject || property.has("Bindable") || environmentType != nil
-    let isPlain = property.attributes.allSatisfy { $0 == "ViewBuilder" || $0 == "MainActor" }
-    if property.has("FocusState") { place.scope.decorations.insert(name) }
-    guard let type, isMarked || isState || isPlain else {
-      if !property.has("Environment("), !property.has("FocusState"), !property.has("Namespace") {
-        note(property.node, place)
-      }
-      return
-    }
-    if isMarked || isModel(type, named: name) {
+    // A case of an enumeration, or a shared object.
+    let owner = property.initializer?.access?.base?.trimmedDescription
+    let isCase = index[owner]?.kind == .enum
+    let type = property.type ?? environmentType ?? (isCase ? owner : nil)
+    // Of several attributes, the last one counts.
+    let attribute = property.attributes.last.map { String($0.prefix { $0.isLetter }) }
+    let wrapper =
+      environmentType != nil ? .observed : attribute.map { Construct.wrappers[$0] } ?? .plain
+    if wrapper == .decoration { place.scope.decorations.insert(name) }
+    if wrapper == .decoration || wrapper == .unavailable { return }
+    guard let type, let wrapper else { return note(property.node, place) }
+    let isState = wrapper == .state
+    if wrapper == .published || wrapper == .observed || isModel(type, named: name) {
       let info = index[TypeIndex.bare(type)]
-      let isPublished = info.map(\.isObservableObject) ?? isObject
+      let isPublished = info.map(\.isObservableObject) ?? (wrapper == .published)
       add(Model(name: name, type: type, changes: isPublished ? .published : .observed), &place)
     } else if isState,
-      property.initializer?.is(MemberAccessExprSyntax.self) == true
+      owner != nil && !isCase
         || property.has("State") && property.initializer == nil && Self.usualValue(of: type) == nil
-          && isPortable(type)
+          && isPortable(type) && index[TypeIndex.bare(type)] == nil
     {
       // An object that the view is made with, or a shared one.
       let isName = type.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." }
@@ -54,25 +51,41 @@ extension ViewReader {
   }
 
   func add(_ model: Model, _ place: inout Place) {
-    screen.models.append(model)
+    // A part finds the models of its screen in the environment.
+    if !screen.models.contains(where: { $0.name == model.name }) { screen.models.append(model) }
     place.scope.roots[model.name] = model.type
   }
 
   func declareState(_ property: PropertyInfo, _ type: String, in place: inout Place) {
     let value = property.initializer.map(\.trimmedDescription) ?? Self.usualValue(of: type)
-    guard isPortable(type), let value,
-      property.initializer.map({ place.scope.code($0) != nil }) ?? true
-    else { return note(property.node, place) }
+    guard isPortable(type), property.initializer.map({ place.scope.code($0) != nil }) ?? true else {
+      return note(property.node, place)
+    }
     let isAnnotated = property.node.bindings.contains { $0.typeAnnotation != nil }
     let annotation = isAnnotated || property.initializer == nil ? ": \(type)" : ""
-    screen.state.append(StateVariable(declaration: "var \(property.name)\(annotation) = \(value)"))
-    let member = Member(root: "state", name: property.name)
+    if !screen.state.contains(where: { $0.name == property.name }) {
+      let initial = value.map { " = \($0)" } ?? ""
+      screen.state.append((property.name, "var \(property.name)\(annotation)\(initial)"))
+      if value == nil { screen.stateParameters.append((property.name, type)) }
+    }
+    let member = Member(root: screen.stateName, name: property.name, isOwn: true)
     place.scope.names[property.name] = Code(
-      text: "state.\(property.name)",
+      text: "\(screen.stateName).\(property.name)",
       members: [member],
       needsSelf: true,
       type: type
     )
+  }
+
+  /// Adds what the files say about the models.
+  func completeModels() {
+    for position in screen.models.indices {
+      let type = index[TypeIndex.bare(screen.models[position].type)]
+      screen.models[position].published = type?.published
+      if type?.kind == .protocol, !screen.models[position].isProtocol {
+        screen.models[position].type = "any \(screen.models[position].type)"
+      }
+    }
   }
 
   func isModel(_ type: String, named name: String) -> Bool {
@@ -84,9 +97,9 @@ extension ViewReader {
   /// Whether a type can exist without SwiftUI.
   func isPortable(_ type: String) -> Bool {
     let words = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+    let scope = Scope(file: screenFile, index: index)
     return words.allSatisfy { word in
-      word.first?.isUppercase != true
-        || index[word].map { !$0.isView } ?? Scope(file: screenFile, index: index).isPortable(word)
+      word.first?.isUppercase != true || scope.isPortable(word) || index[word]?.kind == .class
     } && !words.contains("some")
   }
 

@@ -16,13 +16,6 @@ final class ViewReader {
     func control(_ kind: ControlKind, at line: Int) -> Control {
       Control(kind: kind, conditions: conditions, line: line)
     }
-
-    /// The scope of an action, in which a call of a function of the view is what the function does.
-    var actionScope: Scope {
-      var scope = scope
-      for function in view.functions { scope.functions[function.name.text] = function }
-      return scope
-    }
   }
 
   let index: TypeIndex
@@ -32,6 +25,8 @@ final class ViewReader {
   var row = RowParts()
   /// The views to which values lead.
   var destinations: [String] = []
+  /// Whether code pushes values, whose screens the stage must push itself.
+  var hasPath = false
   /// The name of the first symbol in the label that is being read.
   var symbol: String?
 
@@ -43,23 +38,24 @@ final class ViewReader {
   /// Returns the screen of `view`.
   static func screen(of view: TypeInfo, in index: TypeIndex) -> Screen {
     let reader = ViewReader(view, index)
+    reader.completeModels()
+    Naming.name(&reader.screen)
     return reader.screen
   }
 
   init(_ view: TypeInfo, _ index: TypeIndex) {
+    var index = index
+    index.viewPath = view.file.path
     self.index = index
     screenFile = view.file
-    screen = Screen(
-      name: SourceReader.name(of: view.name),
-      typeName: view.name,
-      path: view.file.path,
-      line: view.file.line(of: view.node)
-    )
+    screen = Screen(view)
+    if view.properties.contains(where: { $0.name == "state" }) { screen.stateName = "viewState" }
     var place = Place(scope: Scope(file: view.file, index: index), view: view)
     for property in view.properties where property.body == nil && !property.isStatic {
       declare(property, in: &place)
     }
     place.scope.computed = view.computed
+    place.scope.known = view.known
     readBody(of: view, place)
     if destinations.count == 1, let name = destinations.first {
       for index in screen.controls.indices {
@@ -67,13 +63,11 @@ final class ViewReader {
         screen.controls[index].rows?.selection?.lead(to: name)
       }
     }
-    screen.state = screen.state.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    screen.types = place.scope.takenOver
   }
 
   func readBody(of view: TypeInfo, _ place: Place) {
-    let names = MemberNames(viewMode: .sourceAccurate)
-    names.walk(view.node)
-    screen.members.formUnion(names.names)
+    screen.members.formUnion(view.node.memberNames)
     guard let body = view.properties.first(where: { $0.name == "body" })?.body else { return }
     read(body, place)
   }
@@ -118,25 +112,10 @@ final class ViewReader {
       read(node.thenExpression, place)
       return read(node.elseExpression, place)
     }
-    var base = expression
-    var modifiers: [(name: String, call: FunctionCallExprSyntax)] = []
-    while true {
-      if let call = base.call, let access = call.calledExpression.access, let inner = access.base,
-        inner.trimmedDescription != "self"
-      {
-        modifiers.insert((access.member, call), at: 0)
-        base = inner
-      } else if let conditional = base.as(PostfixIfConfigExprSyntax.self),
-        let inner = conditional.base
-      {
-        base = inner
-      } else {
-        break
-      }
-    }
+    let (base, modifiers) = expression.chain
     let start = screen.controls.count
     readBase(base, place)
-    for modifier in modifiers { apply(modifier.name, modifier.call, from: start, place) }
+    for modifier in modifiers { apply(modifier, from: start, place) }
   }
 
   func readBase(_ base: ExprSyntax, _ place: Place) {
@@ -158,35 +137,25 @@ final class ViewReader {
   func readCall(_ call: FunctionCallExprSyntax, _ name: String, _ place: Place) {
     switch Construct.types[name] {
     case .control(let kind, let value): readControl(kind, value, call, name, place)
-    case .container: readContainer(call, name, place)
+    case .container(let kind): readContainer(call, kind, place)
     case .rows: readRows(call, place)
     case .link: readLink(call, place)
     case .decoration: if name == "Image", symbol == nil { symbol = call.string("systemName") }
     case .unknown: note(call, place)
-    case .presentation, .task, .rowAction, .content, .rowContent, .special, nil:
-      readOwn(call, name, place)
+    case nil: readOwn(call, name, place)
     }
   }
 
   /// Reads a view, a function or a closure of the app.
   func readOwn(_ call: FunctionCallExprSyntax, _ name: String, _ place: Place) {
     guard place.depth < 12 else { return }
-    if let closure = place.scope.closures[name] {
-      var inner = place
-      inner.scope = closure.scope
-      inner.depth += 1
-      return read(closure.statements, inner)
-    }
-    if let function = place.view.functions.first(where: { $0.name.text == name }),
-      let body = function.body
+    if let code = place.scope.known[name],
+      let scope = place.scope.calling(name, place.scope.arguments(of: call))
     {
       var inner = place
+      inner.scope = scope
       inner.depth += 1
-      for (parameter, argument) in zip(function.parameters, call.arguments) {
-        let name = parameter.name
-        inner.scope.names[name] = place.scope.code(argument.expression)
-      }
-      return read(body.statements, inner)
+      return read(code.statements, inner)
     }
     if let view = index[name], view.isView { return readPart(view, call, place) }
     guard name.first?.isUppercase == true else { return note(call, place) }
@@ -212,40 +181,36 @@ final class ViewReader {
     )
     inner.scope.roots = place.scope.roots
     inner.scope.computed = view.computed
+    inner.scope.known = view.known
     var closures = call.closures
+    let arguments = view.arguments(of: call)
     for property in view.properties where property.body == nil && !property.isStatic {
-      let argument = call.arguments.first { $0.label?.text == property.name }?.expression
+      let argument = arguments[property.name]
       if let closure = argument?.as(ClosureExprSyntax.self) {
-        inner.scope.closures[property.name] = KnownClosure(closure: closure, scope: place.scope)
+        inner.scope.known[property.name] = KnownCode(closure, in: place.scope)
         closures.removeAll { $0.closure == closure }
       } else if let argument {
         inner.scope.names[property.name] =
-          place.scope.binding(argument) ?? place.scope.code(argument)
+          place.scope.binding(argument) ?? place.scope.text(argument)
       } else if property.type?.contains("->") == true || property.has("ViewBuilder"),
         !closures.isEmpty
       {
-        inner.scope.closures[property.name] = KnownClosure(
-          closure: closures.removeFirst().closure,
-          scope: place.scope
+        inner.scope.known[property.name] = KnownCode(
+          closures.removeFirst().closure,
+          in: place.scope
         )
       } else {
-        // A part finds the models of its screen in the environment.
-        let known = Set(screen.models.map(\.name))
         declare(property, in: &inner)
-        if known.contains(property.name), screen.models.last?.name == property.name {
-          screen.models.removeLast()
-        }
       }
     }
     readBody(of: view, inner)
   }
 
-  func readContainer(_ call: FunctionCallExprSyntax, _ name: String, _ place: Place) {
+  func readContainer(_ call: FunctionCallExprSyntax, _ kind: Construct.Container, _ place: Place) {
     let start = screen.controls.count
+    if call.callee == "NavigationStack", call.argument("path") != nil { hasPath = true }
     for argument in call.arguments {
-      if name == "Section" || name == "Menu" || name == "DisclosureGroup"
-        || name == "ContentUnavailableView" || name == "GroupBox", argument.label == nil
-      {
+      if kind == .titled, argument.label == nil {
         addText(argument.expression, call, place)
       } else if ["header", "footer", "content", "label", "leading", "trailing"].contains(
         argument.label?.text
@@ -254,49 +219,41 @@ final class ViewReader {
       }
     }
     for closure in call.closures { read(closure.statements, place) }
-    if name == "HStack" || name == "GridRow" { mergeCaption(from: start) }
+    if kind == .row { mergeCaption(from: start) }
   }
 
   /// A static text before another control in a row names it.
   func mergeCaption(from start: Int) {
     guard screen.controls.count == start + 2 else { return }
     let (caption, control) = (screen.controls[start], screen.controls[start + 1])
-    guard caption.kind == .label, caption.value == nil, control.label == nil else { return }
+    guard caption.kind == .label, caption.value == nil, control.kind != .button,
+      control.label == nil
+    else { return }
     screen.controls[start + 1].label = caption.label
     screen.controls.remove(at: start)
   }
 
   func addText(_ expression: ExprSyntax, _ node: some SyntaxProtocol, _ place: Place) {
+    guard let text = place.scope.text(expression) else { return note(node, place) }
     var control = place.control(.label, at: place.line(of: node))
-    if let text = expression.plainText {
-      control.label = text
-    } else if let code = place.scope.code(expression) {
-      control.value = code
-    } else {
-      return note(node, place)
-    }
+    control.show(text)
     screen.controls.append(control)
   }
 
+  /// Notes code that has no counterpart on a stage; of a modifier, not what it modifies.
   func note(_ node: some SyntaxProtocol, _ place: Place) {
-    let unknown = Unknown(
-      text: node.trimmedDescription.split(separator: "\n").first.map(String.init) ?? "",
-      line: place.line(of: node)
-    )
-    if !screen.unknown.contains(unknown) { screen.unknown.append(unknown) }
+    let name = node.call?.calledExpression.access?.declName
+    let start = name.map(\.positionAfterSkippingLeadingTrivia)
+    let skipped = start.map { $0.utf8Offset - node.positionAfterSkippingLeadingTrivia.utf8Offset }
+    let text = String(decoding: node.trimmedDescription.utf8.dropFirst(skipped ?? 0), as: UTF8.self)
+    let line = name.map { place.line(of: $0) } ?? place.line(of: node)
+    screen.note(name == nil ? text : "." + text, at: line)
   }
 }
 
-/// The names of all members that code mentions.
-final class MemberNames: SyntaxVisitor {
-  private(set) var names: Set<String> = []
-
-  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    names.insert(node.member.replacing("$", with: ""))
-    return .visitChildren
-  }
-  override func visit(_ node: KeyPathPropertyComponentSyntax) -> SyntaxVisitorContinueKind {
-    names.insert(node.member.replacing("$", with: ""))
-    return .visitChildren
+extension Control {
+  /// Shows a text: a label that stays the same is its title.
+  mutating func show(_ text: Code) {
+    if let plain = text.plain { label = plain } else { value = text }
   }
 }

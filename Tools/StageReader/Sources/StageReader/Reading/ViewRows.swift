@@ -4,7 +4,7 @@ import SwiftSyntax
 extension ViewReader {
   func readRows(_ call: FunctionCallExprSyntax, _ place: Place) {
     let data = call.arguments.first { $0.label == nil }
-    guard data != nil, !call.closures.isEmpty else { return readContainer(call, "List", place) }
+    guard data != nil, !call.closures.isEmpty else { return readContainer(call, .plain, place) }
     var rows = rows(of: call, place) ?? unknownRows(of: call, place)
     let parts = row
     row = RowParts()
@@ -33,23 +33,13 @@ extension ViewReader {
 
   /// The rows that `ForEach` or `List` makes of a collection; nil if the collection is not known.
   func rows(of call: FunctionCallExprSyntax, _ place: Place) -> Rows? {
-    guard let data = call.arguments.first(where: { $0.label == nil })?.expression,
-      let closure = call.closures.first?.closure,
-      let collection = place.scope.binding(data) ?? place.scope.code(data)
-    else { return nil }
-    let element = closure.parameterNames.first?.replacing("$", with: "") ?? "element"
+    guard let (collection, element, inner) = elements(of: call, place) else { return nil }
     var rows = Rows(element: element, collection: collection)
-    let elementType = collection.elementType
-    var inner = place
-    inner.conditions = []
-    inner.isRow = true
-    let name = Code(text: element, members: [], type: elementType)
-    inner.scope.names[element] = name
-    inner.scope.names["$0"] = name
-    inner.scope.roots[element] = elementType
     let outer = row
     row = RowParts()
-    let controls = collect { read(closure.statements, inner) }
+    let controls = collect {
+      if let closure = call.closures.first { read(closure.statements, inner) }
+    }
     let parts = row
     row = outer
     row.selection = parts.selection
@@ -59,19 +49,19 @@ extension ViewReader {
       rows.title = controls.first { $0.kind == .label }.flatMap(Self.text)
       return rows
     }
-    let labels = controls.filter { $0.kind == .label }
-    rows.title = labels.first.flatMap(Self.text)
-    let details = labels.dropFirst().compactMap(Self.text)
-    rows.detail = details.first
+    let texts = Self.texts(of: controls.filter { $0.kind == .label })
+    rows.title = texts.first?.text
+    let details = texts.dropFirst()
+    rows.detail = details.first?.text
     if details.count > 1 {
       // Without the separator of a text that is empty.
-      let isConditional = labels.dropFirst().contains { !$0.conditions.isEmpty }
-      let texts = details.map { Writer.string($0) }
+      let isConditional = details.contains(where: \.canBeEmpty)
+      let list = details.map { Writer.string($0.text) }.joined(separator: ", ")
+      let joined = details.map { "\\(\($0.text.text))" }.joined(separator: " · ")
       rows.detail = Code(
         text: isConditional
-          ? "[\(texts.joined(separator: ", "))].filter { !$0.isEmpty }.joined(separator: \" · \")"
-          : "\"" + details.map { "\\(\($0.text))" }.joined(separator: " · ") + "\"",
-        members: details.flatMap(\.members),
+          ? "[\(list)].filter { !$0.isEmpty }.joined(separator: \" · \")" : "\"\(joined)\"",
+        members: details.flatMap(\.text.members),
         type: "String"
       )
     }
@@ -84,15 +74,73 @@ extension ViewReader {
         row.commands.append(Rows.RowCommand(name: Naming.name(button), action: action))
       }
     }
-    if rows.title == nil, let first = controls.first(where: { $0.kind == .toggle })?.label {
-      rows.title = Code(text: Writer.literal(first), type: "String")
-    }
+    // A row without texts is named by what it lets the user edit.
+    let fields = controls.filter { $0.kind == .textField }
+    rows.title =
+      rows.title ?? fields.lazy.compactMap(\.value).first
+      ?? controls.first { $0.kind == .toggle }?.label.map { .literal($0) }
     return rows
+  }
+
+  /// The collection that `ForEach` or `List` shows, the name of its elements, and the place of a row.
+  func elements(
+    of call: FunctionCallExprSyntax,
+    _ place: Place
+  ) -> (collection: Code, element: String, row: Place)? {
+    guard let data = call.arguments.first(where: { $0.label == nil })?.expression,
+      let closure = call.closures.first?.closure,
+      let collection = place.scope.binding(data) ?? place.scope.code(data)
+    else { return nil }
+    var names = closure.parameterNames.map { $0.replacing("$", with: "") }
+    if names.isEmpty { names = ["element"] }
+    var inner = place
+    inner.conditions = []
+    inner.isRow = true
+    for name in names {
+      // The parts of a tuple have types of their own.
+      let type = names.count == 1 ? collection.elementType : nil
+      inner.scope.names[name] = Code(text: name, type: type)
+      inner.scope.roots[name] = type
+    }
+    inner.scope.names["$0"] = inner.scope.names[names[0]]
+    return (collection, names.joined(separator: ", "), inner)
+  }
+
+  /// The texts of labels in a row, where those of `if` and `else` are one.
+  private static func texts(of labels: [Control]) -> [(text: Code, canBeEmpty: Bool)] {
+    var texts: [(text: Code, canBeEmpty: Bool)] = []
+    var rest = labels[...]
+    while var label = rest.popFirst() {
+      if let next = rest.first, let condition = label.conditions.last, condition.names.isEmpty,
+        let other = next.conditions.last, other.isNegated, !condition.isNegated,
+        other.code.text == condition.code.text, label.conditions.count == next.conditions.count,
+        var then = plainText(of: label), let otherwise = plainText(of: next)
+      {
+        rest.removeFirst()
+        then.text = Writer.choice(
+          [condition],
+          Writer.string(then),
+          otherwise: Writer.string(otherwise)
+        )
+        then.mention([condition.code, otherwise])
+        then.type = "String"
+        then.plain = nil
+        label.value = then
+        label.conditions.removeLast()
+      }
+      if let text = text(of: label) { texts.append((text, !label.conditions.isEmpty)) }
+    }
+    return texts
+  }
+
+  /// The text of a label whenever it is shown.
+  private static func plainText(of label: Control) -> Code? {
+    label.value ?? label.label.map { .literal($0) }
   }
 
   /// The text of a label in a row, under its conditions.
   static func text(of label: Control) -> Code? {
-    var code = label.value ?? label.label.map { Code(text: Writer.literal($0), type: "String") }
+    var code = plainText(of: label)
     guard !label.conditions.isEmpty, let text = code else { return code }
     code?.text = Writer.choice(label.conditions, Writer.string(text), otherwise: "\"\"")
     code?.members += label.conditions.flatMap(\.code.members)
@@ -103,30 +151,24 @@ extension ViewReader {
   func readLink(_ call: FunctionCallExprSyntax, _ place: Place) {
     let line = place.line(of: call)
     let first = call.arguments.first { $0.label == nil }?.expression
-    let target = call.argument("destination") ?? call.argument("value")
     var closures = call.closures
-    var destination = target?.trimmedDescription
-    if call.argument("value") != nil { destination = nil }
-    if target == nil, let closure = closures.first {
-      destination = closure.statements.trimmedDescription
-      closures.removeFirst()
-    }
+    let destination = call.destination?.code
+    closures.removeAll { Syntax($0.statements) == destination }
+    let view = destination.flatMap { Self.viewName($0.trimmedDescription) }
     var action = Action(lines: [place.scope.comment(call)], line: line)
     action.isLink = true
-    if let name = destination.flatMap(Self.viewName) { action.lead(to: name) }
+    if let view { action.lead(to: view) }
     var control = place.control(.button, at: line)
     control.action = action
-    var text = first.flatMap { $0.plainText == nil ? place.scope.code($0) : nil }
-    control.label = first?.plainText
     if place.isRow {
       row.selection = row.selection ?? action
       if let first { addText(first, call, place) }
       for closure in closures { read(closure.statements, place) }
       return
     }
-    if first == nil { readLabel(closures, &control, &text, place) }
-    control.value = text
-    control.hint = destination.flatMap(Self.viewName).map { SourceReader.name(of: $0) }
+    let caption = first.flatMap { place.scope.text($0) } ?? readLabel(closures, place).caption
+    if let caption { control.show(caption) }
+    control.hint = view.map { SourceReader.name(of: $0) }
     screen.controls.append(control)
   }
 

@@ -31,36 +31,61 @@ public enum ControlKind: String, CaseIterable, Sendable {
   }
 }
 
-/// What a type or a modifier of SwiftUI or UIKit is on a stage.
+/// What the types and modifiers of SwiftUI and UIKit are on a stage.
 ///
-/// A new construct is a row in ``Construct/types`` or
-/// ``Construct/modifiers``.
-struct Construct {
-  /// What to do with it.
-  enum Role: Equatable, Sendable {
+/// A new construct is a row in one of the tables.
+enum Construct {
+  /// What a type of SwiftUI is.
+  enum Role {
     /// A control; its value is the argument with this label.
     case control(ControlKind, value: String? = nil)
-    /// A container: its closures are views.
-    case container
+    /// Its closures are views.
+    case container(Container = .plain)
     /// Rows, one for each element.
     case rows
     /// A button that leads to another screen.
     case link
     /// Nothing that a stage shows.
     case decoration
-    /// A modifier that presents something.
-    case presentation
-    /// A modifier whose closure runs when the screen appears.
+    /// It is listed with its line.
+    case unknown
+  }
+
+  /// What a container shows besides its views.
+  enum Container {
+    /// Nothing.
+    case plain
+    /// Its first argument is a title.
+    case titled
+    /// A text before a control is the control's caption.
+    case row
+  }
+
+  /// What a modifier of SwiftUI does.
+  enum Effect {
+    /// It sets the title of the screen.
+    case title
+    /// It names a control that has no text.
+    case label
+    /// It says when controls cannot be used.
+    case disabled
+    /// It adds a field to search in.
+    case search
+    /// It makes a button of what it modifies.
+    case tap
+    /// Its closure runs after a field is edited.
+    case submit
+    /// Its closure runs when the screen appears.
     case task
-    /// A modifier with a closure that a row or a list offers; its name.
+    /// It presents something.
+    case presentation
+    /// Its closure is something that a row or a list offers, with this name.
     case rowAction(String)
-    /// A modifier with a closure of views that belong to the screen.
-    case content
-    /// A modifier with a closure of buttons that belong to a row.
+    /// Its closure is buttons that belong to a row.
     case rowContent
-    /// A modifier that the reader of views handles by its name.
-    case special
-    /// A construct that is listed with its line.
+    /// Its closure is views that belong to the screen.
+    case content
+    /// It is listed with its line.
     case unknown
   }
 
@@ -85,15 +110,19 @@ struct Construct {
     "ForEach": .rows,
     "Table": .rows,
     "NavigationLink": .link,
-    "VStack": .container, "HStack": .container, "ZStack": .container, "Group": .container,
-    "LazyVStack": .container, "LazyHStack": .container, "LazyVGrid": .container,
-    "LazyHGrid": .container, "Grid": .container, "GridRow": .container, "Form": .container,
-    "Section": .container, "ScrollView": .container, "NavigationStack": .container,
-    "NavigationView": .container, "NavigationSplitView": .container, "TabView": .container,
-    "Tab": .container, "Menu": .container, "GroupBox": .container, "DisclosureGroup": .container,
-    "ControlGroup": .container, "ToolbarItem": .container, "ToolbarItemGroup": .container,
-    "GeometryReader": .container, "ScrollViewReader": .container, "ViewThatFits": .container,
-    "AnyView": .container, "ContentUnavailableView": .container, "EquatableView": .container,
+    "VStack": .container(), "HStack": .container(.row), "ZStack": .container(),
+    "Group": .container(),
+    "LazyVStack": .container(), "LazyHStack": .container(), "LazyVGrid": .container(),
+    "LazyHGrid": .container(), "Grid": .container(), "GridRow": .container(.row),
+    "Form": .container(),
+    "Section": .container(.titled), "ScrollView": .container(), "NavigationStack": .container(),
+    "NavigationView": .container(), "NavigationSplitView": .container(), "TabView": .container(),
+    "Tab": .container(), "Menu": .container(.titled), "GroupBox": .container(.titled),
+    "DisclosureGroup": .container(.titled),
+    "ControlGroup": .container(), "ToolbarItem": .container(), "ToolbarItemGroup": .container(),
+    "GeometryReader": .container(), "ScrollViewReader": .container(), "ViewThatFits": .container(),
+    "AnyView": .container(), "ContentUnavailableView": .container(.titled),
+    "EquatableView": .container(),
     "Image": .decoration, "Spacer": .decoration, "Divider": .decoration, "Color": .decoration,
     "Circle": .decoration, "Rectangle": .decoration, "RoundedRectangle": .decoration,
     "Capsule": .decoration, "EmptyView": .decoration, "LinearGradient": .decoration,
@@ -104,14 +133,13 @@ struct Construct {
   ]
 
   /// The modifiers of SwiftUI; others only style.
-  static let modifiers: [String: Role] = [
-    "navigationTitle": .special, "navigationBarTitle": .special, "disabled": .special,
-    "searchable": .special, "onTapGesture": .special, "labelsHidden": .decoration,
-    "onSubmit": .special,
+  static let modifiers: [String: Effect] = [
+    "navigationTitle": .title, "navigationBarTitle": .title, "accessibilityLabel": .label,
+    "disabled": .disabled, "searchable": .search, "onTapGesture": .tap, "onSubmit": .submit,
+    "task": .task, "onAppear": .task,
     "alert": .presentation, "confirmationDialog": .presentation, "actionSheet": .presentation,
     "sheet": .presentation, "fullScreenCover": .presentation, "popover": .presentation,
     "navigationDestination": .presentation,
-    "task": .task, "onAppear": .task,
     "refreshable": .rowAction("refresh"), "onDelete": .rowAction("delete"),
     "onMove": .rowAction("move"),
     "swipeActions": .rowContent, "contextMenu": .rowContent,
@@ -120,7 +148,31 @@ struct Construct {
     "onChange": .unknown, "onReceive": .unknown, "onOpenURL": .unknown, "onDrop": .unknown,
     "fileImporter": .unknown, "fileExporter": .unknown, "photosPicker": .unknown,
     "onLongPressGesture": .unknown, "gesture": .unknown, "onDisappear": .unknown,
-    "onDeleteCommand": .unknown, "keyboardShortcut": .decoration,
+    "onDeleteCommand": .unknown,
+  ]
+
+  /// What a property wrapper of a view says about its property.
+  enum Wrapper {
+    /// The view keeps it itself.
+    case state
+    /// A model that is an `ObservableObject`, if its type is not known.
+    case published
+    /// A model that is `@Observable`.
+    case observed
+    /// Nothing.
+    case plain
+    /// Nothing that a stage shows; its statements are left out.
+    case decoration
+    /// Nothing that a stage has; its statements are comments.
+    case unavailable
+  }
+
+  /// The property wrappers of SwiftUI; others are listed with their lines.
+  static let wrappers: [String: Wrapper] = [
+    "State": .state, "Binding": .state, "AppStorage": .state, "SceneStorage": .state,
+    "StateObject": .published, "ObservedObject": .published, "EnvironmentObject": .published,
+    "Bindable": .observed, "ViewBuilder": .plain, "MainActor": .plain, "FocusState": .decoration,
+    "Environment": .unavailable, "Namespace": .unavailable,
   ]
 
   /// Other types of SwiftUI, which a stage cannot mention.

@@ -53,6 +53,12 @@ enum Naming {
 
   /// The name of a control: the property that it binds, or the words of its title, or what it does.
   static func name(_ control: Control) -> String {
+    // A list is called as its collection is in the source.
+    if control.kind == .list, let hint = control.hint, hint.isPath,
+      let last = hint.split(separator: ".").last
+    {
+      return camelCase(String(last))
+    }
     if control.kind != .button, let member = control.value?.members.last,
       control.label == nil || control.isTwoWay || control.kind == .list
     {

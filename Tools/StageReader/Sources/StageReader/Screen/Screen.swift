@@ -1,50 +1,97 @@
 /// What a user sees and does on a screen, as the source of its view says it.
-public struct Screen: Equatable {
+public struct Screen {
   /// The name of the view's type without its suffix, such as `Profile`.
   public var name: String
   /// The name of the view's type.
-  public var typeName: String
+  var typeName: String
   /// The file of the view.
   public var path: String
   /// The line of the view's type.
-  public var line: Int
+  var line: Int
   /// The title of the screen; nil if the source sets none.
-  public var title: Code?
+  var title: Code?
   /// The models, and other values that the view is made with.
-  public var models: [Model] = []
-  /// What the view keeps itself, as in `@State`.
-  public var state: [StateVariable] = []
+  var models: [Model] = []
+  /// What the view keeps itself, as in `@State`, each with its declaration.
+  var state: [(name: String, declaration: String)] = []
+  /// Those of them that the stage is made with.
+  var stateParameters: [(name: String, type: String)] = []
+  /// The name of the object that has them on the stage.
+  var stateName = "state"
+  /// The types that the file of the view declares and that a stage can have, too, each with its declaration.
+  var types: [(name: String, declaration: String)] = []
+  /// The number of controls.
+  public var count: Int { controls.count }
   /// The controls, from top to bottom.
-  public var controls: [Control] = []
+  var controls: [Control] = []
   /// Alerts, sheets and destinations that a state presents.
-  public var presented: [Presented] = []
+  var presented: [Presented] = []
   /// What starts when the screen appears.
-  public var tasks: [Action] = []
-  /// What runs when the stage is made, after its controls are bound.
-  public var setup: [Action] = []
+  var tasks: [Action] = []
+  /// Statements that run when the stage is made, after its controls are bound, and comments.
+  ///
+  /// If they are not nil, the stage keeps its models, because it has functions that use them.
+  var setup: [String]?
+  /// Whether a function `update` of the stage shows everything, because the model does not tell of changes.
+  var isUpdated = false
   /// The functions of a view controller.
-  public var methods: [Method] = []
+  var methods: [Method] = []
   /// The inputs of a director, by the labels of its initializer; nil if the screen has no director.
-  public var inputs: DirectorInputs?
-  /// Comments for functions of which nothing else is left.
-  var comments: [String] = []
-  /// What has no counterpart in a stage.
-  public var unknown: [Unknown] = []
+  var inputs: DirectorInputs?
+  /// Code that has no counterpart in a stage, with its line.
+  var unknown: [(text: String, line: Int)] = []
 
   /// The members of models that the view mentions anywhere.
-  public var members: Set<String> = []
+  var members: Set<String> = []
+
+  /// Makes the screen of a type, without controls.
+  init(_ type: TypeInfo) {
+    name = SourceReader.name(of: type.name)
+    typeName = type.name
+    path = type.file.path
+    line = type.file.line(of: type.node)
+  }
+
+  /// Notes code that has no counterpart on a stage.
+  mutating func note(_ text: String, at line: Int) {
+    if !unknown.contains(where: { $0 == (text, line) }) { unknown.append((text, line)) }
+  }
+}
+
+/// Code that mentions members of models, and the stage itself.
+protocol Mentioning {
+  /// The members of models and of the state.
+  var members: [Member] { get set }
+  /// Whether it mentions the stage: its state, functions, controls or context.
+  var needsSelf: Bool { get set }
+}
+
+extension Mentioning {
+  /// Adds what other code mentions.
+  mutating func mention(_ code: some Mentioning) {
+    members += code.members
+    needsSelf = needsSelf || code.needsSelf
+  }
+
+  /// Adds what other code mentions, if there is any.
+  mutating func mention(_ codes: [some Mentioning]) { for code in codes { mention(code) } }
 }
 
 /// Code of the source, as the stage writes it.
-public struct Code: Equatable {
+struct Code: Mentioning {
   /// The code.
-  public var text: String
-  /// The members of models and of the state that it mentions.
-  public var members: [Member] = []
-  /// Whether it mentions the stage: its state, functions, controls or context.
-  public var needsSelf = false
+  var text: String
+  var members: [Member] = []
+  var needsSelf = false
   /// The type of its value; nil if the source does not say it.
-  public var type: String?
+  var type: String?
+  /// The text, if the code is a literal without interpolations.
+  var plain: String?
+
+  /// The code of a text.
+  static func literal(_ text: String) -> Code {
+    Code(text: Writer.literal(text), type: "String", plain: text)
+  }
 
   /// The models that it mentions, each once.
   var roots: [String] {
@@ -53,24 +100,26 @@ public struct Code: Equatable {
 }
 
 /// A member of a model, such as `model.name`, in which `model` is the root.
-public struct Member: Hashable {
+struct Member: Hashable {
   /// The model.
-  public var root: String
+  var root: String
   /// The name of the property or method.
-  public var name: String
+  var name: String
+  /// Whether the root is what the view keeps itself, and no model.
+  var isOwn = false
 }
 
 /// An object or value that a view is made with.
-public struct Model: Equatable {
+struct Model {
   /// The name of the view's property.
-  public var name: String
+  var name: String
   /// The type.
-  public var type: String
+  var type: String
   /// How the view learns of its changes.
-  public var changes: Changes
+  var changes: Changes
 
   /// How a view learns that a model has changed.
-  public enum Changes: Equatable {
+  enum Changes {
     /// `@Observable`.
     case observed
     /// `ObservableObject`.
@@ -82,162 +131,192 @@ public struct Model: Equatable {
   }
 
   /// The properties with `@Published`; nil if the type is not known.
-  public var published: Set<String>?
+  var published: Set<String>?
 
   /// Whether the type is a protocol, so that a stage cannot bind key paths of it.
   var isProtocol: Bool { type.hasPrefix("any ") || type.hasPrefix("(any ") }
 }
 
-/// A variable that a view keeps itself, as in `@State`.
-public struct StateVariable: Equatable {
-  /// The declaration, such as `var name = ""`.
-  public var declaration: String
-}
-
 /// A control with what it shows, sets and does.
-public struct Control: Equatable {
+struct Control {
   /// The type of the control.
-  public var kind: ControlKind
+  var kind: ControlKind
   /// The property of the stage.
-  public var name = ""
+  var name = ""
   /// The word of its commands, if it is not the one of the property.
-  public var word: String?
+  var word: String?
   /// The title, or the placeholder of a field.
-  public var label: String?
+  var label: String?
   /// The range, segments and so on of its initializer, each as `label: value`.
-  public var arguments: [String] = []
+  var arguments: [String] = []
   /// What it shows.
-  public var value: Code?
+  var value: Code?
   /// Whether the user changes ``value``.
-  public var isTwoWay = false
+  var isTwoWay = false
   /// What it does when it is used; the new value is `$0`.
-  public var action: Action?
+  var action: Action?
   /// When it is on the screen.
-  public var conditions: [Condition] = []
+  var conditions: [Condition] = []
   /// Whether it can be used; nil for always.
-  public var isEnabled: Code?
-  /// The rows of a list, or the options of a picker.
-  public var rows: Rows?
+  var isEnabled: Code?
+  /// The rows of a list.
+  var rows: Rows?
+  /// What a picker offers.
+  var options: Options?
   /// The members of models that functions of a view controller show in it.
-  public var shown: [Member] = []
+  var shown: [Member] = []
   /// The line of the source.
-  public var line: Int
+  var line: Int
   /// A name to use if there is no better one.
   var hint: String?
+  /// The name of the property of a view controller that holds it.
+  var outlet = ""
   /// The label of the director's input that it feeds.
   var input: String?
 }
 
-/// The rows of a list, or the options of a picker.
-public struct Rows: Equatable {
-  /// The name that stands for an element in the texts and actions.
-  public var element: String
+/// What a picker offers: an array of titles, and one of the values that they stand for.
+struct Options {
+  /// The titles.
+  var titles: Code
+  /// The values.
+  var tags: Code
+}
+
+/// The rows of a list.
+struct Rows {
+  /// The name that stands for an element in the texts and actions, or the names of its parts.
+  var element: String
   /// The collection.
-  public var collection: Code
+  var collection: Code
   /// The title of a row.
-  public var title: Code?
+  var title: Code?
   /// The detail of a row.
-  public var detail: Code?
+  var detail: Code?
   /// The rows of a section, if the collection has sections.
-  public var inner: [Rows] = []
+  var inner: [Rows] = []
   /// What a tap on a row does.
-  public var selection: Action?
+  var selection: Action?
   /// What a row offers, such as swipe actions.
-  public var actions: [RowCommand] = []
-  /// What the values of a picker are, if not the elements.
-  public var tags: String?
+  var actions: [RowCommand] = []
 
   /// An action of a row.
-  public struct RowCommand: Equatable {
+  struct RowCommand {
     /// The property of the stage.
-    public var name: String
+    var name: String
     /// What it does; it mentions the element, or `$0` for the row if it has no element.
-    public var action: Action
+    var action: Action
     /// Whether it takes `IndexSet`, as `onDelete` does.
-    public var takesIndexSet = false
+    var takesIndexSet = false
   }
 }
 
 /// A condition of the source around a control.
-public struct Condition: Equatable {
+struct Condition {
   /// The condition, as in `if`.
-  public var code: Code
-  /// A Boolean expression for it if it declares names; nil if it is one.
-  public var test: String?
+  var code: Code
+  /// A Boolean expression for it if it is none itself; nil if it is one.
+  var test: String?
+  /// The names that it declares, which only code after `if` can use.
+  var names: [String] = []
   /// Whether the control is in the `else` branch.
-  public var isNegated = false
+  var isNegated = false
 
-  /// Whether it declares names, which only code after `if` can use.
-  var declaresNames: Bool { test != nil }
+  /// The condition of the `else` branch.
+  var negated: Condition {
+    var condition = self
+    condition.isNegated = true
+    return condition
+  }
 }
 
 /// What the user or the system makes the view do.
-public struct Action: Equatable {
+struct Action: Mentioning {
   /// Statements, and comments for what a stage cannot do.
-  public var lines: [String]
-  /// The members of models that they mention.
-  public var members: [Member] = []
-  /// Whether they mention the stage.
-  public var needsSelf = false
+  var lines: [String]
+  var members: [Member] = []
+  var needsSelf = false
   /// Whether they are the body of a task.
-  public var isTask = false
+  var isTask = false
   /// Whether they lead to the destination of a value, which the view names elsewhere.
   var isLink = false
   /// The line of the source.
-  public var line: Int
+  var line = 0
+
+  /// The statements where no task runs them.
+  var statements: [String] { isTask ? ["Task {"] + lines + ["}"] : lines }
+
+  /// The statements without comments.
+  var code: String { lines.filter { !$0.hasPrefix("//") }.joined(separator: "\n") }
+
+  /// Whether nothing is left but comments.
+  var isEmpty: Bool { code.isEmpty }
 }
 
 /// An alert, a sheet or a destination.
-public struct Presented: Equatable {
+struct Presented {
   /// The kind, such as `sheet`.
-  public var kind: String
+  var kind: String
   /// The state that presents it.
-  public var trigger: Code
+  var trigger: Code
   /// The name of the item that it is presented for; nil if the trigger is a Boolean value.
-  public var item: String?
-  /// The title.
-  public var title: Code
-  /// The message of an alert, or what to present.
-  public var message: Code
-  /// The buttons of an alert.
-  public var buttons: [(title: String, action: Action?)] = []
+  var item: String?
+  /// What is presented.
+  var alert: AlertScreen
   /// The line of the source.
-  public var line: Int
+  var line: Int
+}
 
-  /// Whether two are alike, apart from their buttons.
-  public static func == (one: Presented, other: Presented) -> Bool {
-    one.kind == other.kind && one.trigger == other.trigger && one.title == other.title
-      && one.line == other.line
+/// An alert, also one in place of a screen that has no stage.
+struct AlertScreen {
+  /// The title.
+  var title: Code
+  /// The message.
+  var message = Code.literal("")
+  /// The buttons; “ok” if there are none.
+  var buttons: [AlertButton] = []
+
+  /// An alert in place of the stage of a view.
+  static func placeholder(_ view: String, isPushed: Bool = false) -> AlertScreen {
+    let note = isPushed ? ", which is pushed" : ""
+    let message = Code.literal("In place of \(view)\(note).")
+    return AlertScreen(title: .literal(SourceReader.name(of: view)), message: message)
   }
+
+  /// The code that makes it, and what that mentions.
+  var code: Code {
+    var code = Code(text: Writer.text(of: self))
+    code.mention([title, message])
+    code.mention(buttons.compactMap(\.action))
+    return code
+  }
+
+  /// The statement that presents it.
+  var presentation: String { "context?.present(\(code.text))" }
+}
+
+/// A button of an alert.
+struct AlertButton {
+  /// Its title.
+  var title: Code
+  /// What it does; nil if it only closes the alert.
+  var action: Action?
 }
 
 /// How a stage makes its director.
-public struct DirectorInputs: Equatable {
+struct DirectorInputs {
   /// The parameters of the initializer, in their order, each with the stream of a control or the type of what is passed on.
-  public var parameters: [(label: String, stream: String?, type: String)] = []
+  var parameters: [(label: String, stream: String?, type: String)] = []
   /// Whether the streams are the properties of one value, the type `Inputs` of the director.
-  public var areOneValue = false
-
-  /// Whether two have the same labels.
-  public static func == (one: DirectorInputs, other: DirectorInputs) -> Bool {
-    one.parameters.map(\.label) == other.parameters.map(\.label)
-  }
+  var areOneValue = false
 }
 
 /// A function of a view controller that the stage takes over.
-public struct Method: Equatable {
+struct Method {
   /// The name.
-  public var name: String
+  var name: String
   /// The signature, such as `func render(_ state: State)`.
-  public var signature: String
+  var signature: String
   /// The body.
-  public var body: Action
-}
-
-/// A construct that has no counterpart in a stage.
-public struct Unknown: Equatable {
-  /// The first line of its code.
-  public var text: String
-  /// The line of the source.
-  public var line: Int
+  var body: Action
 }

@@ -13,6 +13,8 @@ struct SourceFile {
   let path: String
   let text: String
   let tree: SourceFileSyntax
+  /// Whether the file imports a user interface, so that a stage cannot use what it declares.
+  let isView: Bool
   private let lines: SourceLocationConverter
 
   /// Parses `text`.
@@ -22,6 +24,9 @@ struct SourceFile {
     self.path = path
     self.text = text
     tree = Parser.parse(source: text)
+    isView = ["SwiftUI", "UIKit", "AppKit"].contains {
+      text.contains("\nimport \($0)") || text.hasPrefix("import \($0)")
+    }
     lines = SourceLocationConverter(fileName: path, tree: tree)
     if let missing = tree.tokens(viewMode: .all).first(where: { $0.presence == .missing }),
       missing.tokenKind == .rightBrace
@@ -50,13 +55,6 @@ struct SourceFile {
   /// The line on which `node` begins.
   func line(of node: some SyntaxProtocol) -> Int {
     lines.location(for: node.positionAfterSkippingLeadingTrivia).line
-  }
-
-  /// Whether the file imports a user interface, so that a stage cannot use what it declares.
-  var isView: Bool {
-    ["SwiftUI", "UIKit", "AppKit"].contains {
-      text.contains("\nimport \($0)") || text.hasPrefix("import \($0)")
-    }
   }
 
   /// The name of the file.

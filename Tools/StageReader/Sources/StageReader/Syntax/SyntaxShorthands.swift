@@ -9,9 +9,87 @@ extension SyntaxProtocol {
   var access: MemberAccessExprSyntax? { self.as(MemberAccessExprSyntax.self) }
 }
 
+/// Collects what a closure makes of the nodes of code.
+private final class Collector<Value>: SyntaxAnyVisitor {
+  private(set) var values: [Value] = []
+  private let value: (Syntax) -> Value?
+
+  init(_ value: @escaping (Syntax) -> Value?) {
+    self.value = value
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+    if let value = value(node) { values.append(value) }
+    return .visitChildren
+  }
+}
+
+extension SyntaxProtocol {
+  /// What a closure makes of the nodes, without those of which it makes nil.
+  func collect<Value>(_ value: @escaping (Syntax) -> Value?) -> [Value] {
+    let collector = Collector(value)
+    collector.walk(self)
+    return collector.values
+  }
+
+  /// The calls.
+  var calls: [FunctionCallExprSyntax] { collect(\.call) }
+
+  /// The names that patterns declare.
+  var patternNames: [String] {
+    collect { $0.as(IdentifierPatternSyntax.self)?.identifier.text }
+  }
+
+  /// The names that code declares itself.
+  var localNames: Set<String> {
+    Set(
+      collect { node in
+        node.as(IdentifierPatternSyntax.self)?.identifier.text
+          ?? node.as(ClosureShorthandParameterSyntax.self)?.name.text
+          ?? node.as(FunctionParameterSyntax.self)?.name
+          ?? node.as(ClosureParameterSyntax.self).map { ($0.secondName ?? $0.firstName).text }
+          ?? (node.is(CatchClauseSyntax.self) ? "error" : nil)
+      }
+    )
+  }
+
+  /// The names of all members that code mentions.
+  var memberNames: Set<String> {
+    Set(
+      collect { $0.access?.member ?? $0.as(KeyPathPropertyComponentSyntax.self)?.member }.map {
+        $0.replacing("$", with: "")
+      }
+    )
+  }
+
+  /// The assignments to members, such as `name.text = model.name`.
+  var assignments: [(target: MemberAccessExprSyntax, value: ExprSyntax)] {
+    collect { node in
+      guard let elements = node.as(SequenceExprSyntax.self)?.elements.map(\.self),
+        elements.count > 2, elements[1].is(AssignmentExprSyntax.self),
+        let target = elements[0].access
+      else { return nil }
+      let value = ExprSyntax(SequenceExprSyntax(elements: ExprListSyntax(Array(elements[2...]))))
+      return (target, elements.count == 3 ? elements[2] : value)
+    }
+  }
+}
+
 extension MemberAccessExprSyntax {
   /// The name of the member.
   var member: String { declName.baseName.text }
+}
+
+extension ExprSyntax {
+  /// What to call on a date that is shown with a style.
+  var dateFormat: String {
+    switch trimmedDescription {
+    case ".date": "formatted(date: .long, time: .omitted)"
+    case ".time": "formatted(date: .omitted, time: .shortened)"
+    default: "formatted()"
+    }
+  }
 }
 
 extension FunctionDeclSyntax {
@@ -36,7 +114,7 @@ extension FunctionParameterSyntax {
 
 extension Substring {
   /// The text between a parenthesis at the beginning and the one at the end, if they belong together.
-  fileprivate var inParentheses: Substring? {
+  var inParentheses: Substring? {
     var depth = 0
     for position in indices {
       depth += self[position] == "(" ? 1 : self[position] == ")" ? -1 : 0
@@ -83,28 +161,49 @@ extension FunctionCallExprSyntax {
   /// The text of the argument with `label`.
   func string(_ label: String) -> String? { argument(label)?.plainText }
 
-  /// The name of the method that is called, for a comment.
-  var calledName: Syntax {
-    Syntax(
-      calledExpression.as(MemberAccessExprSyntax.self)?.declName
-        ?? DeclReferenceExprSyntax(baseName: .identifier(""))
-    )
+  /// Where its line is: the name of the method that it calls, if it is a modifier.
+  var place: Syntax { Syntax(calledExpression.access?.declName) ?? Syntax(self) }
+
+  /// The code of the screen to which a link or a modifier leads, and whether the screen is pushed.
+  var destination: (code: Syntax, isPushed: Bool)? {
+    let first = closures.first {
+      $0.label == nil || $0.label == "content" || $0.label == "destination"
+    }
+    switch calledExpression.access?.member ?? callee {
+    case "NavigationLink":
+      if argument("value") != nil { return nil }
+      return (argument("destination").map(Syntax.init) ?? first.map { Syntax($0.statements) })
+        .map { ($0, true) }
+    case "navigationDestination": return first.map { (Syntax($0.statements), true) }
+    case "sheet", "fullScreenCover", "popover":
+      return (first.map { Syntax($0.statements) } ?? argument("content").map(Syntax.init))
+        .map { ($0, false) }
+    default: return nil
+    }
+  }
+}
+
+extension ExprSyntax {
+  /// The view at the beginning of a chain, and the calls of the modifiers after it.
+  var chain: (base: ExprSyntax, modifiers: [FunctionCallExprSyntax]) {
+    if let call, let inner = call.calledExpression.access?.base, inner.trimmedDescription != "self"
+    {
+      let (base, modifiers) = inner.chain
+      return (base, modifiers + [call])
+    }
+    // Of `#if` around modifiers, what it modifies.
+    return self.as(PostfixIfConfigExprSyntax.self)?.base?.chain ?? (self, [])
   }
 
-  /// The call at the beginning of a chain of modifiers.
-  var innermostCall: FunctionCallExprSyntax {
-    let base = calledExpression.as(MemberAccessExprSyntax.self)?.base?.as(
-      FunctionCallExprSyntax.self
-    )
-    return base?.innermostCall ?? self
+  /// The first argument of the modifier with a name.
+  func modifier(_ name: String) -> ExprSyntax? {
+    chain.modifiers.first { $0.modifierName == name }?.arguments.first?.expression
   }
+}
 
-  /// The first argument of a modifier in the chain.
-  func modifierArgument(_ name: String) -> ExprSyntax? {
-    guard let access = calledExpression.as(MemberAccessExprSyntax.self) else { return nil }
-    if access.declName.baseName.text == name { return arguments.first?.expression }
-    return access.base?.as(FunctionCallExprSyntax.self)?.modifierArgument(name)
-  }
+extension FunctionCallExprSyntax {
+  /// The name of the modifier that it calls.
+  var modifierName: String? { calledExpression.access?.member }
 }
 
 extension ClosureExprSyntax {
@@ -119,14 +218,24 @@ extension ClosureExprSyntax {
   }
 }
 
+extension ExprSyntaxProtocol {
+  /// The text in the language of the source, as in `String(localized: "Save")`; nil for other code.
+  var localized: ExprSyntax? {
+    guard let call, let first = call.arguments.first,
+      first.expression.is(StringLiteralExprSyntax.self)
+    else { return nil }
+    let isLocalized =
+      ["LocalizedStringKey", "LocalizedStringResource", "NSLocalizedString"].contains(call.callee)
+      || call.callee == "String" && first.label?.text == "localized"
+    return isLocalized ? first.expression : nil
+  }
+}
+
 extension ExprSyntax {
   /// The text of a string literal without interpolations, also in `String(localized:)` and `Text`; nil for other code.
   var plainText: String? {
-    if let call = self.as(FunctionCallExprSyntax.self),
-      ["String", "LocalizedStringKey", "NSLocalizedString", "Text"].contains(
-        call.calledExpression.trimmedDescription
-      )
-    {
+    if let localized { return localized.plainText }
+    if let call, ["String", "Text"].contains(call.callee) {
       return call.arguments.first?.expression.plainText
     }
     guard let literal = self.as(StringLiteralExprSyntax.self) else { return nil }
@@ -147,7 +256,7 @@ extension Code {
     var code = self
     let rest = text.dropFirst()
     let match = "{ true } else { false } }()"
-    if text.hasPrefix("!"), rest.isPath {
+    if text.hasPrefix("!"), rest.isPath || rest.closureBody != nil {
       code.text = String(rest)
     } else if text.hasPrefix("!("), let inner = rest.inParentheses {
       code.text = String(inner)
@@ -155,14 +264,46 @@ extension Code {
       code.text = "\(text.dropLast(7)) == nil"
     } else if text.hasPrefix("{ if "), text.hasSuffix(match) {
       code.text = "\(text.dropLast(match.count)){ false } else { true } }()"
+    } else if let parts = text.operands(of: " || ") {
+      code.text = parts.map { Code(text: $0).negated.text }.joined(separator: " && ")
+    } else if let parts = text.operands(of: " && ") {
+      code.text = parts.map { Code(text: $0).negated.text }.joined(separator: " || ")
     } else {
-      code.text = text.isPath ? "!\(text)" : "!(\(text))"
+      code.text = text.isPath || text.closureBody != nil ? "!\(text)" : "!(\(text))"
     }
     return code
   }
 }
 
 extension String {
+  /// The operands of an operator, if they are paths or negated paths.
+  fileprivate func operands(of sign: String) -> [String]? {
+    let parts = split(separator: sign).map(String.init)
+    let arePaths = parts.allSatisfy { $0.isPath || $0.hasPrefix("!") && $0.dropFirst().isPath }
+    return parts.count > 1 && arePaths ? parts : nil
+  }
+}
+
+extension StringProtocol {
+  /// The statements of a closure that is called at once, as in `{ … }()`; nil for other code.
+  var closureBody: String? {
+    guard hasPrefix("{"), hasSuffix("}()") else { return nil }
+    var depth = 0
+    for position in indices {
+      depth += self[position] == "{" ? 1 : self[position] == "}" ? -1 : 0
+      guard depth == 0 else { continue }
+      let isLast = index(position, offsetBy: 3, limitedBy: endIndex) == endIndex
+      let body = self[index(after: startIndex)..<position]
+      return isLast ? String(body).trimmed : nil
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// The text without `self` before members.
+  var withoutSelf: String { replacing("self.", with: "").replacing("self?.", with: "") }
+
   /// The text without the first of the suffixes that it has.
   func without(_ suffixes: [String]) -> String {
     let suffix = suffixes.first { hasSuffix($0) && count > $0.count }
@@ -172,12 +313,12 @@ extension String {
 
 extension Action {
   /// The method that it calls, for the name of its control.
-  var hint: String? { members.last { $0.root != "state" }?.name }
+  var hint: String? { members.last { !$0.isOwn }?.name }
 
   /// Pushes the screen of `view` if the action is a link.
   mutating func lead(to view: String) {
     guard isLink else { return }
-    lines.append("context?.push(\(Writer.placeholder(view).text))")
+    lines.append(AlertScreen.placeholder(view, isPushed: true).presentation)
     needsSelf = true
     isLink = false
   }
@@ -194,4 +335,12 @@ extension String {
 
   /// The first argument label of a reference such as `delete(at:)`; nil if it has none.
   var label: String? { firstLabel.flatMap { $0 == "_" ? nil : $0 } }
+}
+
+extension String {
+  /// The text without blanks around it.
+  var trimmed: String {
+    let start = drop { $0.isWhitespace }
+    return String(start.reversed().drop { $0.isWhitespace }.reversed())
+  }
 }

@@ -3,9 +3,13 @@ import SwiftSyntax
 /// The types that the files declare, by their names.
 struct TypeIndex {
   private(set) var types: [String: TypeInfo] = [:]
+  private let files: [Declarations]
+  /// The file of the view that is read.
+  var viewPath: String?
 
   /// Collects the types of `files`; the first declaration of a name counts.
   init(_ files: [Declarations]) {
+    self.files = files
     for file in files {
       for type in file.types where types[type.name] == nil { types[type.name] = type }
     }
@@ -16,6 +20,12 @@ struct TypeIndex {
   }
 
   subscript(_ name: String?) -> TypeInfo? { name.flatMap { types[$0] } }
+
+  /// Whether links lead to a view, and no sheet has it.
+  func isPushed(_ view: String) -> Bool {
+    let uses = files.flatMap { file in file.destinations.filter { $0.view == view } }
+    return !uses.isEmpty && uses.allSatisfy(\.isPushed)
+  }
 
   /// The type of the property `name` of the type `owner`; nil if it is not known.
   func type(of name: String, in owner: String?) -> String? {
@@ -66,8 +76,33 @@ struct TypeInfo {
       $1
     }
   }
+  /// The functions, whose calls are replaced by what they do.
+  var known: [String: KnownCode] {
+    Dictionary(
+      functions.compactMap { function in
+        KnownCode(function).map { (function.name.text, $0) }
+      }
+    ) { first, _ in first }
+  }
   var isObservable: Bool { attributes.contains("Observable") }
+  /// The properties with `@Published`.
+  var published: Set<String> { Set(properties.filter { $0.has("Published") }.map(\.name)) }
   var isObservableObject: Bool { conformances.contains("ObservableObject") }
+
+  /// The arguments of a call that makes a value, by the names of the properties.
+  func arguments(of call: FunctionCallExprSyntax) -> [String: ExprSyntax] {
+    let parameters = members.compactMap { $0.decl.as(InitializerDeclSyntax.self)?.parameters }
+      .first { $0.contains { $0.firstName.text == "_" } }
+    var unnamed = parameters?.filter { $0.firstName.text == "_" }.map(\.name)[...] ?? []
+    var arguments: [String: ExprSyntax] = [:]
+    for argument in call.arguments {
+      let name = argument.label?.text ?? unnamed.popFirst()
+      guard let name else { continue }
+      let parameter = parameters?.first { $0.firstName.text == name }
+      arguments[parameter?.name ?? name] = argument.expression
+    }
+    return arguments
+  }
 
   mutating func add(_ items: MemberBlockItemListSyntax) {
     members += items
@@ -149,6 +184,12 @@ final class Declarations: SyntaxVisitor {
   private(set) var types: [TypeInfo] = []
   private(set) var extensions: [(String, MemberBlockItemListSyntax, [String])] = []
   private(set) var mentioned: Set<String> = []
+  /// The views to which its views lead.
+  private(set) lazy var destinations: [(view: String, isPushed: Bool)] = file.tree.calls.compactMap(
+    \.destination
+  ).compactMap { destination in
+    ViewReader.viewName(destination.code.trimmedDescription).map { ($0, destination.isPushed) }
+  }
 
   init(_ file: SourceFile) {
     self.file = file

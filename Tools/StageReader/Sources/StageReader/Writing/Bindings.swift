@@ -6,22 +6,24 @@ extension Writer {
     for control in screen.controls { body += bind(control) }
     for presented in screen.presented { body += present(presented) }
     if needsChanges {
-      let published = screen.models.filter { $0.changes == .published }
-      body += published.map {
-        "store(\($0.name).objectWillChange.sink { [state] _ in state.changes += 1 })"
+      let state = screen.stateName
+      for model in screen.models where model.changes == .published {
+        let count = Action(lines: ["\(state).changes += 1"])
+        let stream = "\(model.name).objectWillChange"
+        body += Self.subscription(stream, count, "_", captures: [state])
       }
     }
     for action in screen.tasks {
       if action.isTask {
-        body += ["task { \(action.needsSelf ? "[unowned self] in" : "")"] + action.lines + ["}"]
+        body += Self.block("task", action)
       } else if action.lines.contains(where: { $0.contains("return") }) {
         // A function of its own, whose end is not that of the stage's.
-        body += ["func appear() {"] + action.lines + ["}", "appear()"]
+        body += Self.block("func appear()", Action(lines: action.lines)) + ["appear()"]
       } else {
         body += action.lines
       }
     }
-    for action in screen.setup { body += action.lines }
+    body += screen.setup ?? []
     for unknown in screen.unknown.sorted(by: { $0.line < $1.line }) {
       body.append(Scope.comment(unknown.text, at: unknown.line, of: fileName))
     }
@@ -30,214 +32,219 @@ extension Writer {
 
   var fileName: String { screen.path.split(separator: "/").last.map(String.init) ?? screen.path }
 
-  mutating func bind(_ control: Control) -> [String] {
-    var body: [String] = []
-    let target = "\(control.name).\(control.kind.traits.value)"
-    if let rows = control.rows, control.kind == .list {
-      body += bind(rows, of: control)
-    } else if control.kind == .picker {
-      body += bindPicker(control, target)
-    } else if control.kind == .activityIndicator {
-      if control.conditions.isEmpty {
-        if control.value == nil, screen.methods.isEmpty { body.append("\(target).value = true") }
-      } else {
-        body += show(Self.hidden(control.conditions, isNegated: true), in: target)
-      }
-    } else if control.isTwoWay, let value = control.value {
-      body += bindBoth(value, control, target)
-    } else if let value = control.value {
-      var text = value
-      if control.kind.traits.type == "String" {
-        text.text = Self.string(value)
-        if control.conditions.contains(where: \.declaresNames) {
-          let name = "let \(value.text) = "
-          if control.conditions.count == 1, let only = control.conditions.first,
-            only.code.text.hasPrefix(name), !only.isNegated,
-            only.test?.hasSuffix(" != nil") == true, value.type == "String"
-          {
-            text.text = "\(only.code.text.dropFirst(name.count)) ?? \"\""
-          } else {
-            text.text = Self.choice(control.conditions, text.text, otherwise: "\"\"")
-            text.members += control.conditions.flatMap(\.code.members)
-          }
-        }
-        text.type = "String"
-      }
-      body += show(text, in: target)
-      if let action = control.action, control.kind != .button, screen.methods.isEmpty {
-        body += perform(action, control)
-      }
-    }
-    if let action = control.action,
-      control.kind == .button || control.value == nil || !screen.methods.isEmpty
-    {
-      body += perform(action, control)
-    }
-    if !control.conditions.isEmpty, control.kind != .activityIndicator {
+  private mutating func bind(_ control: Control) -> [String] {
+    var body = bindValue(of: control)
+    if let action = control.action { body += perform(action, control) }
+    // Whether it is on the screen is all that it shows.
+    guard control.kind != .activityIndicator else { return body }
+    if !control.conditions.isEmpty {
       body += show(Self.hidden(control.conditions), in: "\(control.name).isHidden")
     }
-    if let isEnabled = control.isEnabled, control.kind != .activityIndicator {
+    if let isEnabled = control.isEnabled {
       body += show(isEnabled, in: "\(control.name).isEnabled")
     }
     return body
   }
 
-  /// Performs an action at each input of a control.
-  func perform(_ action: Action, _ control: Control) -> [String] {
-    var lines = action.lines
-    let names = control.conditions.filter { $0.declaresNames && !$0.isNegated }
-    var needsSelf = action.needsSelf
-    for condition in names.reversed() where !lines.allSatisfy({ $0.hasPrefix("//") }) {
-      lines = ["if \(condition.code.text) {"] + lines + ["}"]
-      needsSelf = needsSelf || condition.code.needsSelf
-    }
-    let capture = needsSelf ? "[unowned self] in" : ""
-    let stream = "\(control.name).\(control.kind.traits.input)"
-    if control.kind == .button {
-      if action.isTask {
-        let capture = needsSelf ? "[unowned self] _ in" : "_ in"
-        return ["task(on: \(stream), \(Self.literal(Naming.command(control.name)))) { \(capture)"]
-          + lines + ["}"]
+  private mutating func bindValue(of control: Control) -> [String] {
+    let target = "\(control.name).\(control.kind.traits.value)"
+    switch control.kind {
+    case .list: return control.rows.map { bind($0, of: control) } ?? []
+    case .picker: return bindPicker(control, target)
+    case .activityIndicator:
+      if !control.conditions.isEmpty {
+        return show(Self.hidden(control.conditions, isNegated: true), in: target)
       }
-      return ["\(control.name).onTap { \(capture)"] + lines + ["}"]
+      return control.value == nil && screen.methods.isEmpty ? ["\(target).value = true"] : []
+    default: break
     }
-    let value =
-      lines.contains {
-        Self.mentions($0, "value") && !$0.contains(".value") || $0.contains("(value")
-      } ? "value" : "_"
-    return ["store(\(stream).sink { \(needsSelf ? "[unowned self] " : "")\(value) in"] + lines + [
-      "})"
-    ]
+    guard var value = control.value else { return [] }
+    if control.isTwoWay { return bindBoth(value, control, target) }
+    if control.kind.traits.type == "String" {
+      let needed = Self.needed(control.conditions, by: value.text)
+      value.text = Self.string(value)
+      if !needed.isEmpty {
+        value.text = Self.choice(needed, value.text, otherwise: "\"\"")
+        value.mention(needed.map(\.code))
+      }
+      value.type = "String"
+    }
+    return show(value, in: target)
   }
 
-  mutating func bindBoth(_ value: Code, _ control: Control, _ target: String) -> [String] {
+  /// An action inside the conditions whose names it needs.
+  private func inside(_ conditions: [Condition], _ action: Action) -> Action {
+    var action = action
+    for condition in Self.needed(conditions, by: action.code).reversed() {
+      action.lines = Self.block("if \(condition.code.text)", Action(lines: action.lines))
+      action.needsSelf = action.needsSelf || condition.code.needsSelf
+    }
+    return action
+  }
+
+  /// Performs an action at each input of a control.
+  private func perform(_ action: Action, _ control: Control) -> [String] {
+    let action = inside(control.conditions, action)
+    let stream = "\(control.name).\(control.kind.traits.input)"
+    if control.kind == .button, action.isTask {
+      let word = Self.literal(Naming.command(control.name))
+      return Self.block("task(on: \(stream), \(word))", action, "_")
+    }
+    if control.kind == .button { return Self.block("\(control.name).onTap", action) }
+    let mentionsValue = action.lines.contains {
+      Self.mentions($0, "value") && !$0.contains(".value") || $0.contains("(value")
+    }
+    return Self.subscription(stream, action, mentionsValue ? "value" : "_")
+  }
+
+  private mutating func bindBoth(_ value: Code, _ control: Control, _ target: String) -> [String] {
     guard let root = value.roots.first else { return [] }
     let path = value.text.dropFirst(root.count + 1)
-    let isNumber = ["Int", "Double"].contains(value.type) && control.kind.traits.type == "String"
+    let number = value.type.map { TypeIndex.bare($0) } ?? ""
+    let isNumber = ["Int", "Double"].contains(number) && control.kind.traits.type == "String"
     if changes(of: root) == .observed, !isNumber {
       return ["bind(\\.\(path)\(of(root)), with: \(control.name))"]
     }
     var text = value
-    if isNumber { text.text = Self.string(value) }
-    let entered =
-      isNumber
-      ? "if let value = \(value.type ?? "")(value) { \(value.text) = value }"
-      : "\(value.text) = value"
-    let capture = root == "state" ? "[state]" : "[unowned \(root)]"
-    return show(text, in: target, isPublished: true) + [
-      "store(\(control.name).\(control.kind.traits.input).sink { \(capture) value in \(entered) })"
-    ]
+    var entered = "\(value.text) = value"
+    if isNumber {
+      let isOptional = number != value.type
+      text.text = isOptional ? "\(value.text).map { \"\\($0)\" } ?? \"\"" : Self.string(value)
+      entered =
+        isOptional
+        ? "\(value.text) = \(number)(value)"
+        : "if let value = \(number)(value) { \(value.text) = value }"
+    }
+    let shown = show(text, in: target, isPublished: true)
+    return shown + set(control, "value", entered, [root])
   }
 
-  mutating func bindPicker(_ control: Control, _ target: String) -> [String] {
+  /// Sets what the user enters.
+  private func set(
+    _ control: Control,
+    _ parameter: String,
+    _ line: String,
+    _ roots: [String]
+  ) -> [String] {
+    let stream = "\(control.name).\(control.kind.traits.input)"
+    let action = Action(lines: [line])
+    return Self.subscription(stream, action, parameter, captures: roots.map(reference))
+  }
+
+  private mutating func bindPicker(_ control: Control, _ target: String) -> [String] {
     guard let value = control.value, let root = value.roots.first else { return [] }
-    guard let rows = control.rows else {
+    guard let options = control.options else {
       return [Scope.comment("its options", at: control.line, of: fileName)]
     }
-    var body: [String] = []
     let path = value.text.dropFirst(root.count + 1)
-    if rows.collection.text.hasSuffix(".allCases"), changes(of: root) == .observed {
+    let tags = options.tags.text
+    let isEveryCase = tags.hasSuffix(".allCases") && tags.isPath
+    if isEveryCase, changes(of: root) == .observed {
       return ["bind(\\.\(path)\(of(root)), with: \(control.name))"]
     }
-    if !rows.collection.members.isEmpty {
-      var segments = rows.collection
-      segments.text = Self.mapped(rows, Self.string(rows.title ?? Code(text: rows.element)))
-      body += show(segments, in: "\(control.name).segments")
+    var body: [String] = []
+    if !options.titles.members.isEmpty {
+      body += show(options.titles, in: "\(control.name).segments")
     }
-    let tags = rows.tags ?? rows.collection.text
+    let array = tags.isPath && !isEveryCase ? "Array(\(tags))" : tags
+    let list = array.contains(" + ") ? "(\(array))" : array
     var index = value
-    index.text = "Array(\(tags)).firstIndex(of: \(value.text))"
-    index.members += rows.collection.members
+    index.text = "\(list).firstIndex(of: \(value.text))"
+    index.mention(options.tags)
     body += show(index, in: target)
-    let capture = value.roots.contains("state") ? "[state]" : "[unowned \(root)]"
-    body.append(
-      "store(\(control.name).selections.sink { \(capture) index in \(value.text) = Array(\(tags))[index] })"
-    )
-    return body
+    return body + set(control, "index", "\(value.text) = \(list)[index]", value.roots)
   }
 
-  mutating func bind(_ rows: Rows, of control: Control) -> [String] {
+  private mutating func bind(_ rows: Rows, of control: Control) -> [String] {
     var body: [String] = []
     var value = rows.collection
-    if !rows.element.isEmpty {
-      if let inner = rows.inner.first {
-        let heading = Self.string(rows.title ?? Code(text: "\"\"", type: "String"))
-        value.text = Self.mapped(
-          rows,
-          "ListSection(\(heading), rows: \(Self.mapped(inner, Self.row(inner))))"
-        )
-        body += show(value, in: "\(control.name).sections")
-      } else {
-        value.text = Self.mapped(rows, Self.row(rows))
-        value.members += (rows.title?.members ?? []) + (rows.detail?.members ?? [])
-        value.type = "[Row]"
-        body += show(value, in: "\(control.name).rows")
-      }
+    if let inner = rows.inner.first {
+      let heading = Self.string(rows.title ?? .literal(""))
+      let section = "ListSection(\(heading), rows: \(Self.mapped(inner, Self.row(inner))))"
+      value.text = Self.mapped(rows, section)
+      body += show(value, in: "\(control.name).sections")
+    } else if !rows.element.isEmpty {
+      value.text = Self.mapped(rows, Self.row(rows))
+      value.mention([rows.title, rows.detail].compactMap(\.self))
+      let needed = Self.needed(control.conditions, by: rows.collection.text)
+      if !needed.isEmpty { value.text = Self.choice(needed, value.text, otherwise: "[]") }
+      value.mention(needed.map(\.code))
+      value.type = "[Row]"
+      body += show(value, in: "\(control.name).rows")
     }
     if let action = rows.selection {
-      body += follow("\(control.name).selections", action, rows, isRow: true)
+      body += follow("\(control.name).selections", action, rows, control.conditions)
     }
     for command in rows.actions {
+      var action = command.action
       switch command.name {
       case "refresh":
-        let capture = command.action.needsSelf ? "[unowned self] _ in" : "_ in"
-        body +=
-          ["task(on: \(control.name).refreshes, \"refresh\") { \(capture)"] + command.action.lines
-          + ["}"]
+        body += Self.block("task(on: \(control.name).refreshes, \"refresh\")", action, "_")
       case "move":
-        let capture = command.action.needsSelf ? "[unowned self] " : ""
-        body += ["store(\(control.name).moves.sink { \(capture)move in"]
-        body += [
-          "let source = IndexSet(integer: move.from)",
-          "let destination = move.to > move.from ? move.to + 1 : move.to",
-        ]
-        body += command.action.lines + ["})"]
+        action.lines =
+          [
+            "let source = IndexSet(integer: move.from)",
+            "let destination = move.to > move.from ? move.to + 1 : move.to",
+          ] + action.lines
+        body += Self.subscription("\(control.name).moves", action, "move")
       default:
-        body += follow("\(command.name).rows", command.action, rows, isRow: !command.takesIndexSet)
+        body += follow(
+          "\(command.name).rows",
+          action,
+          rows,
+          control.conditions,
+          command.takesIndexSet
+        )
       }
     }
     return body
   }
 
   /// Performs an action of a row, which mentions its element, or the offsets of the rows.
-  func follow(_ stream: String, _ action: Action, _ rows: Rows, isRow: Bool) -> [String] {
-    var lines = action.lines
-    let text = lines.filter { !$0.hasPrefix("//") }.joined(separator: "\n")
-    var needsSelf = action.needsSelf
-    if isRow, !rows.element.isEmpty, Self.mentions(text, rows.element) || text.contains("$0") {
-      lines.insert("let \(rows.element) = \(rows.collection.text)[row]", at: 0)
-      needsSelf = needsSelf || rows.collection.needsSelf
-    } else if !isRow, Self.mentions(text, "offsets") {
-      lines.insert("let offsets = IndexSet(integer: row)", at: 0)
+  private func follow(
+    _ stream: String,
+    _ action: Action,
+    _ rows: Rows,
+    _ conditions: [Condition],
+    _ takesIndexSet: Bool = false
+  ) -> [String] {
+    var action = action
+    let names = rows.element.split(separator: ", ").map(String.init)
+    if takesIndexSet, Self.mentions(action.code, "offsets") {
+      action.lines.insert("let offsets = IndexSet(integer: row)", at: 0)
+    } else if !takesIndexSet, !rows.element.isEmpty,
+      names.contains(where: { Self.mentions(action.code, $0) }) || action.code.contains("$0")
+    {
+      let element = names.count == 1 ? rows.element : "(\(rows.element))"
+      action.lines.insert("let \(element) = \(rows.collection.text)[row]", at: 0)
+      action.needsSelf = action.needsSelf || rows.collection.needsSelf
     }
-    if action.isTask {
-      return ["task(on: \(stream)) { \(needsSelf ? "[unowned self] " : "")row in"] + lines + ["}"]
-    }
-    return ["store(\(stream).sink { \(needsSelf ? "[unowned self] " : "")row in"] + lines + ["})"]
+    action = inside(conditions, action)
+    return action.isTask
+      ? Self.block("task(on: \(stream))", action, "row")
+      : Self.subscription(stream, action, "row")
   }
 
-  mutating func present(_ presented: Presented) -> [String] {
+  private func present(_ presented: Presented) -> [String] {
     guard let root = presented.trigger.roots.first else { return [] }
-    let alert = Self.alert(presented.title, presented.message, presented.buttons)
+    let code = presented.alert.code
+    let alert = Action(lines: [code.text], needsSelf: code.needsSelf)
     let path = presented.trigger.text.dropFirst(root.count + 1)
-    let needsSelf =
-      presented.buttons.contains { $0.action?.needsSelf == true } || presented.title.needsSelf
-      || presented.message.needsSelf
-    let capture = needsSelf ? "[unowned self] " : ""
-    let item = presented.item.map { "\($0) in" } ?? (needsSelf ? "in" : "")
     if changes(of: root) == .observed {
-      return [
-        "present(\\.\(path), of: \(root == "state" ? "state" : root)) { \(capture)\(item)", alert,
-        "}",
-      ]
+      return Self.block("present(\\.\(path), of: \(root))", alert, presented.item ?? "")
     }
-    let note = Scope.comment(".\(presented.kind)", at: presented.line, of: fileName)
-    guard director != nil, !path.contains(".") else { return [note] }
+    guard !path.contains(".") else {
+      let shown = ".\(presented.kind) for \(presented.trigger.text)"
+      return [Scope.comment(shown, at: presented.line, of: fileName)]
+    }
     let publisher = "\(root).$\(path)" + (presented.item == nil ? ".map { $0 ? true : nil }" : "")
+    let id = presented.item.map { $0 == "_" ? "" : ", id: \\.id" } ?? ""
     let reset = "\(presented.trigger.text) = \(presented.item == nil ? "false" : "nil")"
-    return [
-      "context?.present(\(publisher), onDismiss: { [unowned \(root)] in \(reset) }) { \(capture)\(presented.item ?? "_") in",
-      alert, "}",
-    ]
+    let dismissal = "onDismiss: { [unowned \(root)] in \(reset) }"
+    let call = "context?.present(\(publisher)\(id), \(dismissal))"
+    let statement = Self.block(call, alert, presented.item ?? "_")
+    // A stage without a director has no context yet.
+    let later = Action(lines: statement, needsSelf: true)
+    return director != nil ? statement : Self.subscription("willAppear.prefix(1)", later)
   }
 }

@@ -4,6 +4,10 @@ struct Writer {
   let source: String
   var lines: [String] = []
   var needsChanges = false
+  /// What the view keeps itself and the stage mentions.
+  var state: [(name: String, declaration: String)] = []
+  /// The statements of the function `update`.
+  var updates: [String] = []
 
   /// Returns the source of the stage, whose declaration of its view names the path `source`.
   static func stage(_ screen: Screen, source: String) -> String {
@@ -21,7 +25,7 @@ struct Writer {
   /// The model that is the director of the stage; nil if the stage is made with several values, or with none.
   var director: Model? {
     guard screen.models.count == 1, let model = screen.models.first, model.changes != .none,
-      !model.isProtocol, screen.setup.isEmpty
+      !model.isProtocol, screen.setup == nil, screen.stateParameters.isEmpty
     else { return nil }
     return model
   }
@@ -33,16 +37,27 @@ struct Writer {
   }
 
   mutating func write() -> String {
-    let body = statements()
+    let body = statements().map(qualified)
     lines = []
     lines.append("/// Shows what \(screen.typeName) shows.")
     lines.append("final class \(name): Stage\(director == nil ? "" : ", Directed") {")
     for control in screen.controls { declare(control) }
-    if usesState { lines.append("\n  private let state = \(screen.name)State()") }
+    // Values that only styles needed are left out.
+    let code = (body + screen.methods.flatMap(\.body.lines)).joined(separator: "\n")
+    state = screen.state.filter { variable in
+      let isForOther = screen.state.contains {
+        $0.name != variable.name && Self.mentions($0.declaration, variable.name)
+      }
+      return isForOther || Self.mentions(code, variable.name)
+    }
+    if usesState {
+      let value = screen.stateParameters.isEmpty ? " = State()" : ": State"
+      lines.append("\n  private let \(screen.stateName)\(value)")
+    }
     if isStored {
       lines +=
         [""] + screen.models.map { "  private let \($0.name): \($0.type)" }
-        + screen.state.map { "  private \($0.declaration)" }
+        + state.map { "  private \($0.declaration)" }
     }
     if hasRowActions {
       lines.append(
@@ -50,12 +65,13 @@ struct Writer {
       )
     }
     writeInitializer(body)
-    for method in screen.methods {
-      lines +=
-        ["", "  private \(method.signature) {"] + method.body.lines.map { "    " + $0 } + ["  }"]
+    var methods = screen.methods.map { ($0.signature, $0.body.lines) }
+    if screen.isUpdated { methods.append(("func update()", updates)) }
+    for (signature, body) in methods {
+      lines += ["", "  private \(signature) {"] + body.map { "    " + $0 } + ["  }"]
     }
     lines.append("}")
-    if usesState { writeState() }
+    writeTypes()
     return header() + lines.joined(separator: "\n") + "\n"
   }
 
@@ -65,7 +81,7 @@ struct Writer {
     if usesState { modules.insert("Observation", at: 0) }
     let foundation = [
       "Date", "URL", "UUID", "IndexSet", "Calendar", "TimeInterval", ".formatted(",
-      "trimmingCharacters", "Locale", "Decimal", "String(format", "Data",
+      "trimmingCharacters", "localizedDescription", "Locale", "Decimal", "String(format", "Data",
     ]
     if foundation.contains(where: { Self.mentions(text, $0) }) {
       modules.insert("Foundation", at: 0)
@@ -88,7 +104,7 @@ struct Writer {
   }
 
   /// Whether the stage keeps its models and state, because it has functions that use them.
-  var isStored: Bool { !screen.methods.isEmpty || !screen.setup.isEmpty }
+  var isStored: Bool { screen.setup != nil }
 
   var usesState: Bool { needsChanges || !screen.state.isEmpty && screen.methods.isEmpty }
 
@@ -109,14 +125,10 @@ struct Writer {
     case .textField, .textView:
       if let label = control.label { arguments.append("placeholder: \(Self.literal(label))") }
     case .picker:
-      let rows = control.rows
-      let isFixed = rows.map { $0.collection.members.isEmpty } ?? false
-      let segments = rows.map {
-        $0.element.isEmpty
-          ? $0.collection.text : Self.mapped($0, Self.string($0.title ?? Code(text: $0.element)))
-      }
+      let titles = control.options?.titles
       let isGiven = control.arguments.contains { $0.hasPrefix("segments:") }
-      if !isGiven { arguments.append("segments: \(isFixed ? segments ?? "[]" : "[]")") }
+      let segments = titles.map { $0.members.isEmpty ? $0.text : "[]" } ?? "[]"
+      if !isGiven { arguments.append("segments: \(segments)") }
     case .datePicker: arguments.append("date: Date(timeIntervalSince1970: 0)")
     case .list:
       let actions = rowActions(control)
@@ -150,29 +162,38 @@ struct Writer {
       if let inputs = screen.inputs { writeDirectorInputs(inputs, director) }
       return
     }
-    guard !screen.models.isEmpty else {
+    let values = screen.models.map { ($0.name, $0.type) } + screen.stateParameters
+    guard !values.isEmpty else {
       lines += ["", "  required init() {", "    super.init()"] + inner + ["  }"]
       return
     }
-    let parameters = screen.models.map {
-      "\($0.name): \($0.type.contains("->") && !$0.type.hasSuffix("?") ? "@escaping " : "")\($0.type)"
+    let parameters = values.map { name, type in
+      "\(name): \(type.contains("->") && !type.hasSuffix("?") ? "@escaping " : "")\(type)"
     }
     let signature = "init(\(parameters.joined(separator: ", ")))"
-    if isStored {
-      lines +=
-        ["", "  \(signature) {"] + screen.models.map { "    self.\($0.name) = \($0.name)" } + [
-          "    super.init()"
-        ]
-    } else {
-      lines += ["", "  convenience \(signature) {", "    self.init()"]
+    // What the stage keeps is set first.
+    var kept = isStored ? screen.models.map { "    self.\($0.name) = \($0.name)" } : []
+    if !screen.stateParameters.isEmpty {
+      let arguments = screen.stateParameters.map { "\($0.name): \($0.name)" }
+      kept.append("    \(screen.stateName) = State(\(arguments.joined(separator: ", ")))")
     }
-    lines += inner + ["  }"]
-    if isStored {
-      let labels = screen.models.map { "\($0.name):" }.joined()
-      lines += [
-        "", "  required init() {", "    fatalError(\"\(name) is made by init(\(labels)).\")", "  }",
-      ]
+    guard isStored || !kept.isEmpty else {
+      lines += ["", "  convenience \(signature) {", "    self.init()"] + inner + ["  }"]
+      return
     }
+    lines += ["", "  \(signature) {"] + kept + ["    super.init()"] + inner + ["  }"]
+    let labels = values.map { "\($0.0):" }.joined()
+    lines += [
+      "", "  required init() {", "    fatalError(\"\(name) is made by init(\(labels)).\")", "  }",
+    ]
+  }
+
+  /// A statement of the stage, also if a model has the name of the function that it calls.
+  func qualified(_ statement: String) -> String {
+    let isHidden = ["bind", "present", "store", "task"].contains { name in
+      statement.hasPrefix("\(name)(") && screen.models.contains { $0.name == name }
+    }
+    return isHidden ? "self.\(statement)" : statement
   }
 
   mutating func writeDirectorInputs(_ inputs: DirectorInputs, _ director: Model) {
@@ -200,16 +221,33 @@ struct Writer {
     lines.append("  }")
   }
 
-  mutating func writeState() {
-    lines += [
-      "", "/// What \(screen.typeName) keeps itself.",
-      "@Observable final class \(screen.name)State {",
-    ]
-    lines += screen.state.map { "  \($0.declaration)" }
-    if needsChanges {
-      lines.append(
-        "  /// Counts the changes of models that are an `ObservableObject`.\n  var changes = 0"
-      )
+  /// Writes what the view keeps itself, and the types of its file that the stage needs.
+  mutating func writeTypes() {
+    let code = (lines + state.map(\.declaration)).filter { line in
+      !line.drop { $0 == " " }.hasPrefix("//")
+    }.joined(separator: "\n")
+    let types = screen.types.filter { Self.mentions(code, $0.name) }
+    guard usesState || !types.isEmpty else { return }
+    lines += ["", "extension \(name) {"]
+    if usesState {
+      lines += ["  /// What \(screen.typeName) keeps itself.", "  @Observable final class State {"]
+      lines += state.map { "    \($0.declaration)" }
+      if needsChanges {
+        lines += [
+          "    /// Counts the changes of models that are an `ObservableObject`.",
+          "    var changes = 0",
+        ]
+      }
+      if !screen.stateParameters.isEmpty {
+        let list = screen.stateParameters.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
+        lines += ["", "    init(\(list)) {"]
+        lines += screen.stateParameters.map { "      self.\($0.name) = \($0.name)" } + ["    }"]
+      }
+      lines.append("  }")
+    }
+    for type in types {
+      if lines.last?.hasPrefix("extension") == false { lines.append("") }
+      lines.append(type.declaration)
     }
     lines.append("}")
   }
