@@ -107,6 +107,9 @@
     /// Does nothing: no task is known.
     public func cancelAll() {}
 
+    /// Drops the work of the scheduler.
+    public func endApp() { scheduler.cancelAll() }
+
     /// Does nothing: no task is known.
     public func releaseEndedTasks() {}
   }

@@ -350,7 +350,7 @@ import TurnConcurrency
     }
     let resumptions = turns.executor.takeResumptions()
     #expect(resumptions.count == 4)
-    #expect(resumptions.allSatisfy { !$0.isTask && $0.place == "Movies" })
+    #expect(resumptions.allSatisfy { $0.kind == .block && $0.place == "Movies" })
     turns.play()
     #expect(isReal.withLock { $0 })
     #expect(lines.all.sorted() == ["notified", "sent", "synced"])

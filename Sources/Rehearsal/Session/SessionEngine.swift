@@ -293,32 +293,36 @@ final class SessionEngine {
 
   /// Ends the app, which releases everything, and starts it again in the same world.
   func relaunch() {
-    close()
-    navigator = Navigator(screen: screen)
+    run {
+      close()
+      navigator = Navigator(screen: screen)
+      app = RunningApp()
+      executor.endApp()
+    }
     app = start(navigator)
   }
 
   /// Ends the app permanently.
   func end() {
-    close()
+    run {
+      close()
+      executor.endApp()
+    }
     hasEnded = true
   }
 
-  /// Closes the app and cancels its tasks, its scheduled work and its calls.
+  /// Closes the app and cancels its tasks and its calls.
   private func close() {
-    run {
-      navigator.close()
-      releaseDeparted()
-      let hasTasks = executor.taskCount > 0
-      executor.cancelAll()
-      if hasTasks {
-        // Tasks that continue although they are cancelled are cut off.
-        _ = try? world.scheduler.runDue(limit: Self.actionLimit)
-      }
-      world.scheduler.cancelAll()
-      world.outside.cancelAll()
-      world.inboxes.removeAll()
+    navigator.close()
+    releaseDeparted()
+    let hasTasks = executor.taskCount > 0
+    executor.cancelAll()
+    if hasTasks {
+      // Tasks that continue although they are cancelled are cut off.
+      _ = try? world.scheduler.runDue(limit: Self.actionLimit)
     }
+    world.outside.cancelAll()
+    world.inboxes.removeAll()
   }
 
   /// Releases the objects that left and watches their lifetimes; false if there were none.
@@ -421,17 +425,17 @@ extension App {
   }
 }
 
-/// An app from its launch to its end, without the type of its services.
+/// An app from its launch to its end, without the type of its services; by default, none.
 private struct RunningApp {
   /// The app's services.
-  let services: Any
+  var services: Any = ()
 
   /// Follows a link into the app.
-  let follow: (String) throws(Refusal) -> Void
+  var follow: (String) throws(Refusal) -> Void = { _ throws(Refusal) in }
 
   /// Returns what the user has collected.
-  let inventory: () -> [InventoryItem]
+  var inventory: () -> [InventoryItem] = { [] }
 
   /// Returns the state that decides how the app continues but that no screen shows.
-  let hiddenState: () -> [String]
+  var hiddenState: () -> [String] = { [] }
 }
