@@ -92,9 +92,7 @@
     private let place: String
     private let realWork: RealWork.Key?
 
-    /// Creates an inbox for the app of a table.
-    ///
-    /// - Parameter delay: The nanoseconds after which its work in real time begins; negative for none.
+    /// Creates an inbox for the app of a table, whose work in real time begins after some nanoseconds; negative for none.
     convenience init(table: TaskTable, place: String, delay: Int64) {
       self.init(table, launch: table.launch, place: place, delay: delay)
     }
