@@ -76,8 +76,8 @@ struct queue_work {
   queue_work *next;
 };
 
-/// Makes work for a queue; the block is copied.
-queue_work *queue_work_make(dispatch_queue *queue, const void *block);
+/// Makes work of its parts, which has a block or is that of a timer. The block is copied, unless a caller waits.
+queue_work *queue_work_make(queue_work parts);
 
 bool queue_is_main(dispatch_queue *queue);
 
@@ -95,9 +95,6 @@ void *interposed_retain_inbox(const interposed_hooks *hooks, void *owner, int64_
 
 /// Whether work that this thread gives to a queue for its session runs in real time.
 bool queue_is_real(const interposed_hooks *hooks, void *owner, dispatch_queue *queue);
-
-/// Makes a block work of a session's next turn.
-void queue_arrive(void *inbox, dispatch_queue *queue, const void *block, work_origin origin);
 
 /// Notes work that runs in real time, if this thread is in a turn.
 void interposed_note_work(outside_work work);

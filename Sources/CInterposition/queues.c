@@ -116,13 +116,17 @@ extern intptr_t dispatch_semaphore_signal(void *) __attribute__((weak));
 extern intptr_t dispatch_semaphore_wait(void *, uint64_t) __attribute__((weak));
 extern uint64_t dispatch_time(uint64_t, int64_t) __attribute__((weak));
 
-queue_work *queue_work_make(dispatch_queue *queue, const void *block) {
-  queue_work *work = calloc(1, sizeof *work);
+queue_work *queue_work_make(queue_work parts) {
+  queue_work *work = malloc(sizeof *work);
   if (!work) abort();
-  dispatch_retain(queue);
-  work->queue = queue;
-  work->is_on_main_actor = queue_is_main(queue);
-  if (block) work->block = _Block_copy(block);
+  *work = parts;
+  dispatch_retain(work->queue);
+  if (queue_is_main(work->queue)) work->is_on_main_actor = true;
+  if (work->block && !work->waiter) work->block = _Block_copy(work->block);
+  if (work->group) {
+    dispatch_retain(work->group);
+    dispatch_group_enter(work->group);
+  }
   return work;
 }
 
@@ -214,15 +218,6 @@ bool queue_is_real(const interposed_hooks *hooks, void *owner, dispatch_queue *q
   return !owner || hooks->is_background(owner, dispatch_queue_get_label(queue));
 }
 
-static void arrive(void *inbox, queue_work *work, work_origin origin, int64_t delay) {
-  work->origin = origin;
-  interposed_all_hooks()->arrive(inbox, work, delay);
-}
-
-void queue_arrive(void *inbox, dispatch_queue *queue, const void *block, work_origin origin) {
-  arrive(inbox, queue_work_make(queue, block), origin, 0);
-}
-
 // MARK: Work in real time
 
 static pthread_mutex_t works_lock = PTHREAD_MUTEX_INITIALIZER;
@@ -304,68 +299,47 @@ ORIGINAL(void, dispatch_barrier_async, (dispatch_queue *, void *))
 ORIGINAL(void, dispatch_after, (uint64_t, dispatch_queue *, void *))
 ORIGINAL(void, dispatch_group_async, (dispatch_group *, dispatch_queue *, void *))
 
-/// What code gives to a queue.
-typedef struct {
-  dispatch_queue *queue;
-  void *block;
-  dispatch_group *group;
-  bool is_barrier;
-  bool has_time;
-  uint64_t when;
-} gift;
-
-static queue_work *work_of(const gift *gift) {
-  queue_work *work = queue_work_make(gift->queue, gift->block);
-  work->is_barrier = gift->is_barrier;
-  work->group = gift->group;
-  if (gift->group) {
-    dispatch_retain(gift->group);
-    dispatch_group_enter(gift->group);
-  }
-  return work;
-}
-
 static bool is_of_url_session(dispatch_queue *queue) {
   // Foundation's labels, some with a number or an address.
   const char *label = dispatch_queue_get_label(queue);
   return !strncmp(label, "URLSession<", 11) || !strncmp(label, "org.swift.URLSession", 20);
 }
 
-/// Takes over what code gives to a queue; false if Dispatch should run it as it is.
-static bool takes(const gift *gift) {
+/// Takes over what code gives to a queue, for a time of Dispatch or for now, which is 0; false if Dispatch should run it as it is.
+static bool takes(queue_work gift, uint64_t when) {
   const uint64_t forever = ~0ULL;
   void *owner;
   const interposed_hooks *hooks = interposed_session(&owner);
   if (!hooks) return false;
-  if (owner && is_of_url_session(gift->queue)) {
+  if (owner && is_of_url_session(gift.queue)) {
     interposed_note_work(work_of_url_session);
     return false;
   }
-  bool is_never = gift->has_time && gift->when == forever;
-  if (is_never) return true;
+  if (when == forever) return true;
   // By the clocks of this thread, which may be virtual.
-  int64_t delay = gift->has_time ? interposed_delay_until(gift->when) : 0;
-  queue_work *work = work_of(gift);
-  if (queue_is_real(hooks, owner, gift->queue)) {
+  int64_t delay = interposed_delay_until(when);
+  gift.origin = owner ? from_turn : from_real_time;
+  queue_work *work = queue_work_make(gift);
+  if (queue_is_real(hooks, owner, gift.queue)) {
     void *inbox = interposed_retain_inbox(hooks, owner, delay);
     own_block block = own_block_make(run_in_real_time, inbox, work);
     begin_real_work(work, owner);
     // Dispatch reads the clock, too.
     interposed_system *system = interposed_system_swap(NULL);
-    if (gift->has_time) real_dispatch_after()(interposed_real_time(delay), gift->queue, &block);
-    else if (gift->is_barrier) real_dispatch_barrier_async()(gift->queue, &block);
-    else real_dispatch_async()(gift->queue, &block);
+    if (when) real_dispatch_after()(interposed_real_time(delay), gift.queue, &block);
+    else if (gift.is_barrier) real_dispatch_barrier_async()(gift.queue, &block);
+    else real_dispatch_async()(gift.queue, &block);
     interposed_system_swap(system);
   } else if (owner) {
     hooks->receive(owner, work, delay);
   } else {
-    arrive(session, work, from_real_time, delay);
+    hooks->arrive(session, work, delay);
   }
   return true;
 }
 
 bool queue_takes(dispatch_queue *queue, void *block) {
-  return takes(&(gift){.queue = queue, .block = block});
+  return takes((queue_work){.queue = queue, .block = block}, 0);
 }
 
 static void turn_async(dispatch_queue *queue, void *block) {
@@ -373,18 +347,18 @@ static void turn_async(dispatch_queue *queue, void *block) {
 }
 
 static void turn_barrier_async(dispatch_queue *queue, void *block) {
-  gift gift = {.queue = queue, .block = block, .is_barrier = true};
-  if (!takes(&gift)) real_dispatch_barrier_async()(queue, block);
+  queue_work gift = {.queue = queue, .block = block, .is_barrier = true};
+  if (!takes(gift, 0)) real_dispatch_barrier_async()(queue, block);
 }
 
 static void turn_after(uint64_t when, dispatch_queue *queue, void *block) {
-  gift gift = {.queue = queue, .block = block, .has_time = true, .when = when};
-  if (!takes(&gift)) real_dispatch_after()(when, queue, block);
+  queue_work gift = {.queue = queue, .block = block};
+  if (!takes(gift, when)) real_dispatch_after()(when, queue, block);
 }
 
 static void turn_group_async(dispatch_group *group, dispatch_queue *queue, void *block) {
-  gift gift = {.queue = queue, .block = block, .group = group};
-  if (!takes(&gift)) real_dispatch_group_async()(group, queue, block);
+  queue_work gift = {.queue = queue, .block = block, .group = group};
+  if (!takes(gift, 0)) real_dispatch_group_async()(group, queue, block);
 }
 
 void dispatch_async(dispatch_queue *, void *) OVERRIDE(turn_async);
@@ -446,10 +420,13 @@ static void turn_group_notify(dispatch_group *group, dispatch_queue *queue, void
   const interposed_hooks *hooks = interposed_session(&owner);
   if (!hooks) return real_dispatch_group_notify()(group, queue, block);
   void *inbox = interposed_retain_inbox(hooks, owner, -1);
-  queue_work *work = queue_work_make(queue, block);
-  work->is_real = queue_is_real(hooks, owner, queue);
-  work->awaited = group;
-  work->origin = owner && !awaits_real_item ? from_turn : from_real_time;
+  queue_work *work = queue_work_make((queue_work){
+      .queue = queue,
+      .block = block,
+      .origin = owner && !awaits_real_item ? from_turn : from_real_time,
+      .is_real = queue_is_real(hooks, owner, queue),
+      .awaited = group,
+  });
   pthread_once(&has_notification_queue, make_notification_queue);
   atomic_fetch_add(&notification_count, 1);
   pthread_mutex_lock(&works_lock);
@@ -493,11 +470,9 @@ void dispatch_group_leave(dispatch_group *) OVERRIDE(turn_group_leave);
 /// without it.
 static void sync_from_real_time(dispatch_queue *queue, void *block) {
   const uint64_t forever = ~0ULL;
-  queue_work *work = queue_work_make(queue, NULL);
   waiter waiter = {.semaphore = dispatch_semaphore_create(0)};
-  work->block = block;
-  work->waiter = &waiter;
-  arrive(session, work, from_real_time, 0);
+  queue_work work = {.queue = queue, .block = block, .waiter = &waiter, .origin = from_real_time};
+  interposed_all_hooks()->arrive(session, queue_work_make(work), 0);
   dispatch_semaphore_wait(waiter.semaphore, forever);
   dispatch_release(waiter.semaphore);
   if (!waiter.has_run) real_dispatch_sync()(queue, block);
@@ -512,12 +487,9 @@ __attribute__((always_inline)) static inline void sync_in_turn(
     const interposed_hooks *hooks, void *owner, dispatch_queue *queue, void *block, bool is_barrier) {
   bool is_main = queue_is_main(queue);
   waiter waiter = {0};
-  queue_work *work = queue_work_make(queue, NULL);
-  work->block = block;
-  work->is_barrier = is_barrier;
-  work->waiter = &waiter;
-  if (!is_main) work->is_on_main_actor = interposed_system_current()->is_on_main_actor;
-  hooks->receive(owner, work, 0);
+  queue_work work = {.queue = queue, .block = block, .is_barrier = is_barrier, .waiter = &waiter};
+  if (!is_main) work.is_on_main_actor = interposed_system_current()->is_on_main_actor;
+  hooks->receive(owner, queue_work_make(work), 0);
   while (!waiter.has_run) {
     if (hooks->run_next(owner, 0, false, is_main ? NULL : queue)) continue;
     if (hooks->run_next(owner, INT64_MAX, false, NULL)) continue;

@@ -102,6 +102,12 @@ static int64_t after(int64_t delay) {
   return delay < 0 || __builtin_add_overflow(now(CLOCK_MONOTONIC), delay, &due) ? -1 : due;
 }
 
+/// Makes a block work of the next turn, for code outside of turns.
+static void arrive(void *inbox, dispatch_queue *queue, void *block) {
+  queue_work work = {.queue = queue, .block = block, .origin = from_resumption};
+  interposed_all_hooks()->arrive(inbox, queue_work_make(work), 0);
+}
+
 static void start(void *object);
 
 static void start_in_turn(block_literal *block) { start(((own_block *)block)->object); }
@@ -120,17 +126,17 @@ static void start(void *object) {
     entry->is_relative = false;
     starts = entry->due >= 0;
   }
-  queue_work *work = starts && hooks ? queue_work_make(entry->queue, NULL) : NULL;
+  queue_work *work = NULL;
+  if (starts && hooks) work = queue_work_make((queue_work){.queue = entry->queue, .timer = object});
   void *inbox = starts && !hooks ? swift_retain(entry->inbox) : NULL;
   int64_t due = entry ? entry->due : 0, interval = entry ? entry->interval : 0;
   pthread_mutex_unlock(&lock);
   if (inbox) {
     own_block block = own_block_make(start_in_turn, object, NULL);
-    queue_arrive(inbox, &_dispatch_main_q, &block, from_resumption);
+    arrive(inbox, &_dispatch_main_q, &block);
     swift_release(inbox);
   }
   if (!work) return;
-  work->timer = object;
   int64_t delay = due - now(CLOCK_MONOTONIC);
   void *running = hooks->start_timer(owner, work, delay > 0 ? delay : 0, interval);
   pthread_mutex_lock(&lock);
@@ -285,7 +291,7 @@ static void turn_source_cancel(void *source) {
     dispatch_async(forgotten.queue, handler);
     interposed_session_swap(outer);
   } else if (handler) {
-    queue_arrive(forgotten.inbox, forgotten.queue, handler, from_resumption);
+    arrive(forgotten.inbox, forgotten.queue, handler);
   }
   release_parts(forgotten);
 }

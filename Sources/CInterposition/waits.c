@@ -215,17 +215,11 @@ static bool runs_others_without(
   return has_run;
 }
 
-/// Waits until a deadline by the real clock, as long as it is until `deadline` by the virtual one.
-#define WAIT_UNTIL(deadline, clock, call) \
-  int64_t rest = rest_until(deadline, clock); \
-  interposed_system *system = interposed_system_swap(NULL); \
-  int64_t last; \
-  if (__builtin_add_overflow(now(clock), rest, &last)) last = INT64_MAX; \
-  struct timespec end = time_of(last); \
-  int result = call; \
-  interposed_system_swap(system); \
-  if (result == ETIMEDOUT) pass(rest); \
-  return result
+/// The time of a clock after some nanoseconds; the last one that has a number if they are too many.
+static struct timespec time_after(int64_t nanoseconds, clockid_t clock) {
+  int64_t end;
+  return time_of(__builtin_add_overflow(now(clock), nanoseconds, &end) ? INT64_MAX : end);
+}
 
 // The C library has older functions of these names, for another layout of the condition.
 #define REAL_CONDITION(name) \
@@ -257,7 +251,7 @@ static clockid_t clock_of(const pthread_cond_t *condition) {
 /// Waits for a condition for so long in real time.
 static int wait_for_condition(pthread_cond_t *condition, pthread_mutex_t *mutex, int64_t nanoseconds) {
   interposed_system *system = interposed_system_swap(NULL);
-  struct timespec end = time_of(now(clock_of(condition)) + nanoseconds);
+  struct timespec end = time_after(nanoseconds, clock_of(condition));
   int result = real_timedwait()(condition, mutex, &end);
   interposed_system_swap(system);
   return result;
@@ -286,7 +280,7 @@ static int turn_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
 static int turn_cond_timedwait(
     pthread_cond_t *condition, pthread_mutex_t *mutex, const struct timespec *deadline) {
   if (!interposed_system_current()) return real_timedwait()(condition, mutex, deadline);
-  clockid_t clock = clock_of(condition);
+  int64_t rest = rest_until(deadline, clock_of(condition));
   void *owner;
   const interposed_hooks *hooks = interposed_turn(&owner);
   if (hooks && interposed_is_in_app(__builtin_return_address(0))) {
@@ -295,7 +289,7 @@ static int turn_cond_timedwait(
       pthread_cond_t *condition;
       int64_t end, waited;
     } last;
-    int64_t rest = rest_until(deadline, clock), end = nanoseconds(*deadline);
+    int64_t end = nanoseconds(*deadline);
     if (last.condition != condition || last.end != end) last.waited = 0;
     last.condition = condition;
     last.end = end;
@@ -318,7 +312,9 @@ static int turn_cond_timedwait(
       return ETIMEDOUT;
     }
   }
-  WAIT_UNTIL(deadline, clock, real_timedwait()(condition, mutex, &end));
+  int result = wait_for_condition(condition, mutex, rest);
+  if (result == ETIMEDOUT) pass(rest);
+  return result;
 }
 
 int pthread_cond_wait(pthread_cond_t *, pthread_mutex_t *) OVERRIDE(turn_cond_wait);
@@ -329,7 +325,13 @@ ORIGINAL(int, pthread_mutex_timedlock, (pthread_mutex_t *, const struct timespec
 
 static int turn_mutex_timedlock(pthread_mutex_t *mutex, const struct timespec *deadline) {
   if (!interposed_system_current()) return real_pthread_mutex_timedlock()(mutex, deadline);
-  WAIT_UNTIL(deadline, CLOCK_REALTIME, real_pthread_mutex_timedlock()(mutex, &end));
+  int64_t rest = rest_until(deadline, CLOCK_REALTIME);
+  interposed_system *system = interposed_system_swap(NULL);
+  struct timespec end = time_after(rest, CLOCK_REALTIME);
+  int result = real_pthread_mutex_timedlock()(mutex, &end);
+  interposed_system_swap(system);
+  if (result == ETIMEDOUT) pass(rest);
+  return result;
 }
 
 int pthread_mutex_timedlock(pthread_mutex_t *, const struct timespec *)
