@@ -145,7 +145,9 @@ static int32_t turn_run_loop(const void *mode, double seconds, unsigned char ret
   const interposed_hooks *hooks = interposed_turn(&owner);
   if (!hooks) return real_CFRunLoopRunInMode()(mode, seconds, returns);
   if (waits_for_process()) return run_outside(mode, seconds, returns);
-  int64_t length = seconds < 9e9 ? seconds * 1e9 : INT64_MAX, end;
+  int64_t length = INT64_MAX, end;
+  // Not by `?:`, whose type would be that of the seconds: no such number is the largest integer.
+  if (seconds < 9e9) length = seconds * 1e9;
   if (__builtin_add_overflow(now(CLOCK_MONOTONIC), length, &end)) end = INT64_MAX;
   int64_t rest, waited = 0;
   while ((rest = end - now(CLOCK_MONOTONIC)) >= 0) {

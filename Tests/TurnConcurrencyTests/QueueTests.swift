@@ -525,6 +525,8 @@ import TurnConcurrency
       RunLoop.current.run()
     }
     #expect(lines.all == ["main", "1.0 s task", "1.5 s body", "2.0 s timer", "4.5 s done"])
+    // The loop does not read the clock again and again.
+    #expect(turns.executor.takeOutsideWork() == [])
   }
 
   @Test("the end of a session ends its timers")
