@@ -46,6 +46,13 @@ typedef struct {
 /// Makes a block that calls `invoke`, to be copied.
 own_block own_block_make(void (*invoke)(block_literal *), void *object, queue_work *work);
 
+/// A caller that waits until a block has run, and owns the block.
+typedef struct {
+  bool has_run;
+  /// Signalled when the block has run, or never will, for a caller on another thread; null for one in the turn.
+  void *semaphore;
+} waiter;
+
 struct queue_work {
   dispatch_queue *queue;
   /// Null for a timer.
@@ -55,23 +62,39 @@ struct queue_work {
   dispatch_group *group;
   bool is_barrier;
   bool is_on_main_actor;
-  /// Set when the block has run, for a caller in a turn that waits for it and owns it.
-  bool *has_run;
-  /// Signalled when the block has run, or never will, for a caller on another thread that owns it.
-  void *done;
-  /// The group or the work item of which the work is a notification.
-  void *awaited;
-  bool is_from_outside;
+  work_origin origin;
+  /// Null if the caller does not wait.
+  waiter *waiter;
+  /// Whether the work runs in real time.
+  bool is_real;
+  /// The group of which the work is a notification.
+  dispatch_group *awaited;
+  /// The owner of the turn that has given the work, if it is real, while that turn lasts.
+  void *turn;
+  /// Whether the work is real and has ended.
+  bool is_over;
   queue_work *next;
 };
 
-/// Makes work for a queue; the block is copied.
-queue_work *queue_work_make(dispatch_queue *queue, const void *block);
+/// Makes work of its parts, which has a block or is that of a timer. The block is copied, unless a caller waits.
+queue_work *queue_work_make(queue_work parts);
 
 bool queue_is_main(dispatch_queue *queue);
 
-/// Whether a queue, a queue that it targets, or a source is suspended or inactive.
-bool queue_is_suspended(const void *object);
+/// Whether a queue or a source is suspended or inactive.
+bool object_is_suspended(const void *object);
+
+/// The hooks if code on this thread works for a session; the owner is null outside of its turns.
+const interposed_hooks *interposed_session(void **owner);
+
+/// Makes this thread work for the session of an inbox outside of turns, or for none, and returns the inbox before.
+void *interposed_session_swap(void *inbox);
+
+/// Returns an inbox of the session for which this thread works; see `interposed_hooks`.
+void *interposed_retain_inbox(const interposed_hooks *hooks, void *owner, int64_t delay);
+
+/// Whether work that this thread gives to a queue for its session runs in real time.
+bool queue_is_real(const interposed_hooks *hooks, void *owner, dispatch_queue *queue);
 
 /// Notes work that runs in real time, if this thread is in a turn.
 void interposed_note_work(outside_work work);

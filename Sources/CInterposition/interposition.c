@@ -97,7 +97,7 @@ void interposed_install(interposed_hooks installed) {
   atomic_store(&has_hooks, true);
 }
 
-const interposed_hooks *interposed_all_hooks(void) { return &hooks; }
+const interposed_hooks *interposed_all_hooks(void) { return atomic_load(&has_hooks) ? &hooks : NULL; }
 
 const interposed_hooks *interposed_turn(void **owner) {
   if (!current || !current->owner || !atomic_load(&has_hooks)) return NULL;

@@ -74,12 +74,10 @@ void dispatch_io_write(void *, off_t, void *, dispatch_queue *, void *) OVERRIDE
 void dispatch_read(int, size_t, dispatch_queue *, void *) OVERRIDE(noted_read);
 void dispatch_write(int, void *, dispatch_queue *, void *) OVERRIDE(noted_write);
 
-/// Whether an address is in this program or in Foundation.
-///
-/// Other libraries may start threads for themselves. Dispatch does so on the thread that enqueues a block.
-static bool is_in_app(void *address) {
+// Other libraries may start threads for themselves, and wait for them. Dispatch starts one on the thread that enqueues a block.
+bool interposed_is_in_app(void *address) {
   Dl_info caller, program, foundation;
-  if (!dladdr(address, &caller) || !dladdr((void *)is_in_app, &program)) return false;
+  if (!dladdr(address, &caller) || !dladdr((void *)interposed_is_in_app, &program)) return false;
   if (caller.dli_fbase == program.dli_fbase) return true;
   void *timer = dlsym(RTLD_NEXT, "CFRunLoopAddTimer");
   return timer && dladdr(timer, &foundation) && caller.dli_fbase == foundation.dli_fbase;
@@ -156,27 +154,38 @@ static int32_t run_outside(const void *mode, double seconds, unsigned char retur
 
 /// Run loops: `RunLoop.run(until:)` and `Process.waitUntilExit()` call this.
 ///
-/// In a turn, the loop runs the work of the turn, as the real one would run the main queue and its timers. If something
-/// runs in real time, the loop does, too: it may wait for it. A process takes no virtual time, because it would take
-/// another time in each run.
+/// In a turn, the loop runs the work of the turn, as the real one would run the main queue and its timers. If work in real
+/// time is outstanding, the real loop runs, too, for a part of the time: the code may wait for that work. A process takes no
+/// virtual time, because it would take another time in each run.
 static int32_t turn_run_loop(const void *mode, double seconds, unsigned char returns) {
   enum { finished = 1, timed_out = 3, handled = 4 };
   void *owner;
   const interposed_hooks *hooks = interposed_turn(&owner);
   if (!hooks) return real_CFRunLoopRunInMode()(mode, seconds, returns);
   if (waits_for_process()) return run_outside(mode, seconds, returns);
-  int64_t length = seconds < 9e9 ? seconds * 1e9 : INT64_MAX, end;
+  int64_t length = INT64_MAX, end;
+  // Not by `?:`, whose type would be that of the seconds: no such number is the largest integer.
+  if (seconds < 9e9) length = seconds * 1e9;
   if (__builtin_add_overflow(now(CLOCK_MONOTONIC), length, &end)) end = INT64_MAX;
-  int64_t rest;
-  while ((rest = end - now(CLOCK_MONOTONIC)) >= 0 && hooks->run_next(owner, rest, true, NULL)) {
-    if (returns) return handled;
+  int64_t rest, waited = 0;
+  while ((rest = end - now(CLOCK_MONOTONIC)) >= 0) {
+    if (hooks->run_next(owner, rest, true, NULL)) {
+      if (returns) return handled;
+      waited = 0;
+      continue;
+    }
+    outside_state outside = hooks->look_outside(owner);
+    if (outside == outside_has_arrived) continue;
+    if (waited >= rest || outside == outside_is_quiet) break;
+    int64_t pause = rest - waited < interposed_slice ? rest - waited : interposed_slice;
+    int32_t result = run_outside(mode, pause / 1e9, returns);
+    if (result != timed_out && result != finished) return result;
+    // The real loop has nothing to do, so it did not wait.
+    if (result == finished) interposed_pause(pause);
+    if (end == INT64_MAX && !hooks->has_next(owner, rest, true)) return finished;
+    waited += pause;
   }
-  if (hooks->has_outside_work(owner)) {
-    int32_t result = run_outside(mode, rest / 1e9, returns);
-    if (result != timed_out) return result;
-  } else if (end == INT64_MAX) {
-    return finished;
-  }
+  if (end == INT64_MAX) return finished;
   if (rest > 0) interposed_system_current()->slept += rest;
   return timed_out;
 }
@@ -204,14 +213,44 @@ unsigned char _CFRunLoopFinished(void *, const void *) OVERRIDE(turn_is_finished
 
 ORIGINAL(int, pthread_create, (pthread_t *, const pthread_attr_t *, void *(*)(void *), void *))
 
+/// A thread that a turn starts.
+typedef struct {
+  void *(*start)(void *);
+  void *argument;
+  /// Stands for the thread while it runs.
+  void *inbox;
+} noted_thread;
+
+static void *run_thread(void *pointer) {
+  noted_thread thread = *(noted_thread *)pointer;
+  free(pointer);
+  void *result;
+  // The thread may end itself.
+  pthread_cleanup_push(swift_release, thread.inbox);
+  result = thread.start(thread.argument);
+  pthread_cleanup_pop(1);
+  return result;
+}
+
 /// Threads: `Thread.start()` calls this, and code in C does.
 static int noted_pthread_create(
     pthread_t *thread, const pthread_attr_t *attributes, void *(*start)(void *), void *argument) {
-  if (interposed_system_current() && interposed_queues_are_supported()
-      && is_in_app(__builtin_return_address(0)) && !is_inside(&process_run)) {
-    interposed_note_work(work_of_thread);
+  void *owner;
+  const interposed_hooks *hooks = interposed_turn(&owner);
+  if (!hooks || !interposed_queues_are_supported()
+      || !interposed_is_in_app(__builtin_return_address(0)) || is_inside(&process_run)) {
+    return real_pthread_create()(thread, attributes, start, argument);
   }
-  return real_pthread_create()(thread, attributes, start, argument);
+  hooks->note(owner, work_of_thread);
+  noted_thread *noted = malloc(sizeof *noted);
+  if (!noted) abort();
+  *noted = (noted_thread){start, argument, hooks->retain_inbox(owner, NULL, 0)};
+  int error = real_pthread_create()(thread, attributes, run_thread, noted);
+  if (error) {
+    swift_release(noted->inbox);
+    free(noted);
+  }
+  return error;
 }
 
 int pthread_create(

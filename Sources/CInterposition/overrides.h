@@ -83,6 +83,9 @@ UNCHECKED static inline int64_t now(clockid_t clock) {
 /// The nanoseconds until a time of Dispatch, by the clocks of this thread.
 int64_t interposed_delay_until(uint64_t when);
 
+/// The time of Dispatch that is so many nanoseconds from now by the real clock.
+uint64_t interposed_real_time(int64_t delay);
+
 /// The hooks, and the owner of the turn that this thread is in; null outside every turn.
 const interposed_hooks *interposed_turn(void **owner);
 
@@ -96,5 +99,14 @@ __attribute__((always_inline, noreturn)) static inline void end_deadlock(
   abort();
 }
 
-/// The hooks, after a session has installed them.
+/// The hooks; null before a session has installed them.
 const interposed_hooks *interposed_all_hooks(void);
+
+/// Whether an address is in this program or in Foundation.
+bool interposed_is_in_app(void *address);
+
+/// How long code that waits for work in real time waits at most before it looks for other work again.
+static const int64_t interposed_slice = 10000000;
+
+/// Pauses this thread in real time, which takes no virtual time.
+void interposed_pause(int64_t nanoseconds);

@@ -50,12 +50,17 @@ static bool is_serial(const void *queue) {
   return !&dispatch_queue_offsets || PART(uint16_t, queue, width) == 1;
 }
 
-bool queue_is_suspended(const void *object) {
+bool object_is_suspended(const void *object) {
   if (!&dispatch_queue_offsets) return false;
-  for (const void *each = object; each; each = target(each)) {
-    // The state is before the serial number. Its highest bits count suspensions and say that a queue is inactive.
-    uint64_t state = PART(uint64_t, (const char *)each - sizeof state, serial_number);
-    if (state >> 55) return true;
+  // The state is before the serial number. Its highest bits count suspensions and say that a queue is inactive.
+  uint64_t state = PART(uint64_t, (const char *)object - sizeof state, serial_number);
+  return state >> 55;
+}
+
+/// Whether a queue, or one that it targets, is suspended or inactive.
+static bool is_suspended(const void *queue) {
+  for (const void *each = queue; each; each = target(each)) {
+    if (object_is_suspended(each)) return true;
   }
   return false;
 }
@@ -109,14 +114,19 @@ extern void dispatch_group_leave(dispatch_group *);
 extern void *dispatch_semaphore_create(intptr_t) __attribute__((weak));
 extern intptr_t dispatch_semaphore_signal(void *) __attribute__((weak));
 extern intptr_t dispatch_semaphore_wait(void *, uint64_t) __attribute__((weak));
+extern uint64_t dispatch_time(uint64_t, int64_t) __attribute__((weak));
 
-queue_work *queue_work_make(dispatch_queue *queue, const void *block) {
-  queue_work *work = calloc(1, sizeof *work);
+queue_work *queue_work_make(queue_work parts) {
+  queue_work *work = malloc(sizeof *work);
   if (!work) abort();
-  dispatch_retain(queue);
-  work->queue = queue;
-  work->is_on_main_actor = queue_is_main(queue);
-  if (block) work->block = _Block_copy(block);
+  *work = parts;
+  dispatch_retain(work->queue);
+  if (queue_is_main(work->queue)) work->is_on_main_actor = true;
+  if (work->block && !work->waiter) work->block = _Block_copy(work->block);
+  if (work->group) {
+    dispatch_retain(work->group);
+    dispatch_group_enter(work->group);
+  }
   return work;
 }
 
@@ -127,8 +137,8 @@ const char *queue_work_label(const queue_work *work) {
 bool queue_work_is_timer(const queue_work *work) { return work->timer; }
 bool queue_work_is_of_main_queue(const queue_work *work) { return queue_is_main(work->queue); }
 bool queue_work_is_on_main_actor(const queue_work *work) { return work->is_on_main_actor; }
-bool queue_work_is_from_outside(const queue_work *work) { return work->is_from_outside; }
-bool queue_work_is_suspended(const queue_work *work) { return queue_is_suspended(work->queue); }
+work_origin queue_work_origin(const queue_work *work) { return work->origin; }
+bool queue_work_is_suspended(const queue_work *work) { return is_suspended(work->queue); }
 
 bool queue_work_may_run(const queue_work *work, const void *queue) {
   return (!queue || work->queue == queue) && !is_in_use(work->queue, work->is_barrier);
@@ -139,19 +149,22 @@ void queue_work_run(const queue_work *work) {
   if (!block) return;
   if (queue_is_main(work->queue)) block->invoke(block);
   else run_on(work->queue, work->is_barrier, block);
-  if (work->has_run) *work->has_run = true;
+  if (work->waiter) work->waiter->has_run = true;
   if (work->timer) _Block_release(block);
 }
 
+static void leave_group(queue_work *work) {
+  if (!work->group) return;
+  dispatch_group_leave(work->group);
+  dispatch_release(work->group);
+  work->group = NULL;
+}
+
 void queue_work_release(queue_work *work) {
-  bool is_owned_by_caller = work->has_run || work->done;
-  if (work->block && !is_owned_by_caller) _Block_release(work->block);
-  if (work->done) dispatch_semaphore_signal(work->done);
+  if (work->block && !work->waiter) _Block_release(work->block);
+  if (work->waiter && work->waiter->semaphore) dispatch_semaphore_signal(work->waiter->semaphore);
   if (work->timer) interposed_drop_timer(work);
-  if (work->group) {
-    dispatch_group_leave(work->group);
-    dispatch_release(work->group);
-  }
+  leave_group(work);
   dispatch_release(work->queue);
   free(work);
 }
@@ -172,6 +185,113 @@ int64_t interposed_delay_until(uint64_t when) {
   return delay > 0 ? delay : 0;
 }
 
+uint64_t interposed_real_time(int64_t delay) {
+  interposed_system *system = interposed_system_swap(NULL);
+  uint64_t time = dispatch_time(0, delay);
+  interposed_system_swap(system);
+  return time;
+}
+
+// MARK: Sessions
+
+/// The inbox of the session for which this thread runs work in real time.
+static __thread void *session;
+
+const interposed_hooks *interposed_session(void **owner) {
+  *owner = NULL;
+  const interposed_hooks *hooks = interposed_turn(owner);
+  return hooks || !session ? hooks : interposed_all_hooks();
+}
+
+void *interposed_session_swap(void *inbox) {
+  void *outer = session;
+  session = inbox;
+  return outer;
+}
+
+void *interposed_retain_inbox(const interposed_hooks *hooks, void *owner, int64_t delay) {
+  return hooks->retain_inbox(owner, owner ? NULL : session, delay);
+}
+
+bool queue_is_real(const interposed_hooks *hooks, void *owner, dispatch_queue *queue) {
+  if (queue_is_main(queue)) return false;
+  return !owner || hooks->is_background(owner, dispatch_queue_get_label(queue));
+}
+
+// MARK: Work in real time
+
+static pthread_mutex_t works_lock = PTHREAD_MUTEX_INITIALIZER;
+/// The notifications of groups and work items that Dispatch has yet to bring.
+static queue_work *notifications;
+static atomic_int notification_count;
+/// The work in real time that has not ended, and that which turns have given that still last: the notifications of a work item
+/// among it come from outside, whether it has ended or not.
+static queue_work *real_works;
+
+/// Takes work out of a list, for a caller that holds the lock.
+static void unlink_work(queue_work **link, const queue_work *work) {
+  while (*link != work) link = &(*link)->next;
+  *link = work->next;
+}
+
+static void begin_real_work(queue_work *work, void *owner) {
+  pthread_mutex_lock(&works_lock);
+  work->turn = owner;
+  work->next = real_works;
+  real_works = work;
+  pthread_mutex_unlock(&works_lock);
+}
+
+static void end_real_work(queue_work *work) {
+  leave_group(work);
+  pthread_mutex_lock(&works_lock);
+  work->is_over = true;
+  bool is_kept = work->turn;
+  if (!is_kept) unlink_work(&real_works, work);
+  pthread_mutex_unlock(&works_lock);
+  if (!is_kept) queue_work_release(work);
+}
+
+void interposed_end_turn(void *owner) {
+  queue_work *released = NULL;
+  pthread_mutex_lock(&works_lock);
+  for (queue_work **link = &real_works; *link;) {
+    queue_work *each = *link;
+    if (each->turn == owner) each->turn = NULL;
+    if (each->turn || !each->is_over) {
+      link = &each->next;
+    } else {
+      *link = each->next;
+      each->next = released;
+      released = each;
+    }
+  }
+  pthread_mutex_unlock(&works_lock);
+  while (released) {
+    queue_work *next = released->next;
+    queue_work_release(released);
+    released = next;
+  }
+}
+
+static bool is_real_item(const void *item) {
+  pthread_mutex_lock(&works_lock);
+  const queue_work *each = real_works;
+  while (each && each->block != item) each = each->next;
+  pthread_mutex_unlock(&works_lock);
+  return each;
+}
+
+/// Runs work in real time, and what it gives to the main queue goes to its session.
+static void run_in_real_time(block_literal *literal) {
+  own_block *block = (own_block *)literal;
+  void *outer = interposed_session_swap(block->object);
+  block->work->block->invoke(block->work->block);
+  end_real_work(block->work);
+  interposed_session_swap(outer);
+  swift_release(block->object);
+}
+
 // MARK: Blocks that are given to queues
 
 ORIGINAL(void, dispatch_async, (dispatch_queue *, void *))
@@ -179,88 +299,47 @@ ORIGINAL(void, dispatch_barrier_async, (dispatch_queue *, void *))
 ORIGINAL(void, dispatch_after, (uint64_t, dispatch_queue *, void *))
 ORIGINAL(void, dispatch_group_async, (dispatch_group *, dispatch_queue *, void *))
 
-/// The inbox of the session whose background queue runs on this thread.
-static __thread void *session;
-
-/// Runs the block of a background queue, and what it gives to the main queue goes to its session.
-static void run_in_background(block_literal *literal) {
-  own_block *block = (own_block *)literal;
-  void *outer = session;
-  session = block->object;
-  block->work->block->invoke(block->work->block);
-  queue_work_release(block->work);
-  session = outer;
-  swift_release(block->object);
-}
-
-/// What code gives to a queue.
-typedef struct {
-  dispatch_queue *queue;
-  void *block;
-  dispatch_group *group;
-  bool is_barrier;
-  bool has_time;
-  uint64_t when;
-} gift;
-
-static queue_work *work_of(const gift *gift) {
-  queue_work *work = queue_work_make(gift->queue, gift->block);
-  work->is_barrier = gift->is_barrier;
-  work->group = gift->group;
-  if (gift->group) {
-    dispatch_retain(gift->group);
-    dispatch_group_enter(gift->group);
-  }
-  return work;
-}
-
 static bool is_of_url_session(dispatch_queue *queue) {
   // Foundation's labels, some with a number or an address.
   const char *label = dispatch_queue_get_label(queue);
   return !strncmp(label, "URLSession<", 11) || !strncmp(label, "org.swift.URLSession", 20);
 }
 
-/// Returns the inbox of the session for which a queue runs work in real time, retained; null if none does.
-static void *background_inbox(const interposed_hooks *hooks, void *owner, dispatch_queue *queue) {
-  if (queue_is_main(queue)) return NULL;
-  if (!hooks) return session ? swift_retain(session) : NULL;
-  return hooks->is_background(owner, dispatch_queue_get_label(queue)) ? hooks->retain_inbox(owner)
-                                                                      : NULL;
-}
-
-/// Takes over what code gives to a queue; false if Dispatch should run it as it is.
-static bool takes(const gift *gift) {
+/// Takes over what code gives to a queue, for a time of Dispatch or for now, which is 0; false if Dispatch should run it as it is.
+static bool takes(queue_work gift, uint64_t when) {
   const uint64_t forever = ~0ULL;
-  void *owner = NULL;
-  const interposed_hooks *hooks = interposed_turn(&owner);
-  if (!hooks && !session) return false;
-  if (hooks && is_of_url_session(gift->queue)) {
+  void *owner;
+  const interposed_hooks *hooks = interposed_session(&owner);
+  if (!hooks) return false;
+  if (owner && is_of_url_session(gift.queue)) {
     interposed_note_work(work_of_url_session);
     return false;
   }
-  bool is_never = gift->has_time && gift->when == forever;
-  if (is_never) return true;
-  void *inbox = background_inbox(hooks, owner, gift->queue);
-  queue_work *work = work_of(gift);
-  if (inbox) {
-    own_block block = own_block_make(run_in_background, inbox, work);
-    if (gift->has_time) real_dispatch_after()(gift->when, gift->queue, &block);
-    else if (gift->is_barrier) real_dispatch_barrier_async()(gift->queue, &block);
-    else real_dispatch_async()(gift->queue, &block);
-    return true;
-  }
-  int64_t delay = gift->has_time ? interposed_delay_until(gift->when) : 0;
-  if (hooks) {
+  if (when == forever) return true;
+  // By the clocks of this thread, which may be virtual.
+  int64_t delay = interposed_delay_until(when);
+  gift.origin = owner ? from_turn : from_real_time;
+  queue_work *work = queue_work_make(gift);
+  if (queue_is_real(hooks, owner, gift.queue)) {
+    void *inbox = interposed_retain_inbox(hooks, owner, delay);
+    own_block block = own_block_make(run_in_real_time, inbox, work);
+    begin_real_work(work, owner);
+    // Dispatch reads the clock, too.
+    interposed_system *system = interposed_system_swap(NULL);
+    if (when) real_dispatch_after()(interposed_real_time(delay), gift.queue, &block);
+    else if (gift.is_barrier) real_dispatch_barrier_async()(gift.queue, &block);
+    else real_dispatch_async()(gift.queue, &block);
+    interposed_system_swap(system);
+  } else if (owner) {
     hooks->receive(owner, work, delay);
   } else {
-    work->is_from_outside = true;
-    interposed_all_hooks()->arrive(session, work, delay);
+    hooks->arrive(session, work, delay);
   }
   return true;
 }
 
 bool queue_takes(dispatch_queue *queue, void *block) {
-  return takes(&(gift){.queue = queue, .block = block});
+  return takes((queue_work){.queue = queue, .block = block}, 0);
 }
 
 static void turn_async(dispatch_queue *queue, void *block) {
@@ -268,18 +347,18 @@ static void turn_async(dispatch_queue *queue, void *block) {
 }
 
 static void turn_barrier_async(dispatch_queue *queue, void *block) {
-  gift gift = {.queue = queue, .block = block, .is_barrier = true};
-  if (!takes(&gift)) real_dispatch_barrier_async()(queue, block);
+  queue_work gift = {.queue = queue, .block = block, .is_barrier = true};
+  if (!takes(gift, 0)) real_dispatch_barrier_async()(queue, block);
 }
 
 static void turn_after(uint64_t when, dispatch_queue *queue, void *block) {
-  gift gift = {.queue = queue, .block = block, .has_time = true, .when = when};
-  if (!takes(&gift)) real_dispatch_after()(when, queue, block);
+  queue_work gift = {.queue = queue, .block = block};
+  if (!takes(gift, when)) real_dispatch_after()(when, queue, block);
 }
 
 static void turn_group_async(dispatch_group *group, dispatch_queue *queue, void *block) {
-  gift gift = {.queue = queue, .block = block, .group = group};
-  if (!takes(&gift)) real_dispatch_group_async()(group, queue, block);
+  queue_work gift = {.queue = queue, .block = block, .group = group};
+  if (!takes(gift, 0)) real_dispatch_group_async()(group, queue, block);
 }
 
 void dispatch_async(dispatch_queue *, void *) OVERRIDE(turn_async);
@@ -290,12 +369,8 @@ void dispatch_group_async(dispatch_group *, dispatch_queue *, void *)
 
 // MARK: Notifications
 
-// Dispatch knows when a group is empty or a work item is over. It then enqueues a block of ours on a queue of ours, and
-// waiting for that queue brings the notification to the turn that has caused it.
-
-static pthread_mutex_t notifications_lock = PTHREAD_MUTEX_INITIALIZER;
-static queue_work *notifications;
-static atomic_int notification_count;
+// Dispatch knows when a group is empty. It then enqueues a block of ours on a queue of ours, and waiting for that queue brings
+// the notification to the turn that has caused it. Each work item has a group, which it leaves when it is over.
 
 extern dispatch_queue *dispatch_queue_create(const char *, void *) __attribute__((weak));
 extern void dispatch_sync_f(dispatch_queue *, void *, void (*)(void *)) __attribute__((weak));
@@ -309,12 +384,19 @@ static void make_notification_queue(void) {
 
 static void bring_notification(block_literal *literal) {
   own_block *block = (own_block *)literal;
-  pthread_mutex_lock(&notifications_lock);
-  queue_work **link = &notifications;
-  while (*link != block->work) link = &(*link)->next;
-  *link = block->work->next;
-  pthread_mutex_unlock(&notifications_lock);
-  interposed_all_hooks()->arrive(block->object, block->work, 0);
+  queue_work *work = block->work;
+  pthread_mutex_lock(&works_lock);
+  unlink_work(&notifications, work);
+  pthread_mutex_unlock(&works_lock);
+  const interposed_hooks *hooks = interposed_all_hooks();
+  if (work->is_real) {
+    void *inbox = hooks->retain_inbox(NULL, block->object, 0);
+    own_block real = own_block_make(run_in_real_time, inbox, work);
+    begin_real_work(work, NULL);
+    real_dispatch_async()(work->queue, &real);
+  } else {
+    hooks->arrive(block->object, work, 0);
+  }
   atomic_fetch_sub(&notification_count, 1);
   swift_release(block->object);
 }
@@ -326,74 +408,74 @@ void interposed_collect_notifications(void *owner) {
   interposed_all_hooks()->did_notify(owner);
 }
 
-/// Enqueues a block on a queue when an object is done.
-typedef void notify(void *object, dispatch_queue *queue, void *block);
-
-static void notify_turn(notify *real, void *awaited, dispatch_queue *queue, void *block) {
-  void *owner = NULL;
-  const interposed_hooks *hooks = interposed_turn(&owner);
-  if (!hooks && !session) return real(awaited, queue, block);
-  void *inbox = background_inbox(hooks, owner, queue);
-  queue_work *work = queue_work_make(queue, block);
-  if (inbox) {
-    own_block background = own_block_make(run_in_background, inbox, work);
-    return real(awaited, queue, &background);
-  }
-  inbox = hooks ? hooks->retain_inbox(owner) : swift_retain(session);
-  work->awaited = awaited;
-  work->is_from_outside = !hooks;
-  pthread_once(&has_notification_queue, make_notification_queue);
-  atomic_fetch_add(&notification_count, 1);
-  pthread_mutex_lock(&notifications_lock);
-  work->next = notifications;
-  notifications = work;
-  pthread_mutex_unlock(&notifications_lock);
-  own_block notification = own_block_make(bring_notification, inbox, work);
-  real(awaited, notification_queue, &notification);
-  if (hooks) interposed_collect_notifications(owner);
-}
-
-ORIGINAL(void, dispatch_group_notify, (void *, dispatch_queue *, void *))
+ORIGINAL(void, dispatch_group_notify, (dispatch_group *, dispatch_queue *, void *))
 ORIGINAL(void, dispatch_block_notify, (void *, dispatch_queue *, void *))
 ORIGINAL(void, dispatch_group_leave, (dispatch_group *))
 
-static void turn_group_notify(void *group, dispatch_queue *queue, void *block) {
-  notify_turn(real_dispatch_group_notify(), group, queue, block);
+/// Whether this thread asks for the notification of a work item that runs in real time.
+static __thread bool awaits_real_item;
+
+static void turn_group_notify(dispatch_group *group, dispatch_queue *queue, void *block) {
+  void *owner;
+  const interposed_hooks *hooks = interposed_session(&owner);
+  if (!hooks) return real_dispatch_group_notify()(group, queue, block);
+  void *inbox = interposed_retain_inbox(hooks, owner, -1);
+  queue_work *work = queue_work_make((queue_work){
+      .queue = queue,
+      .block = block,
+      .origin = owner && !awaits_real_item ? from_turn : from_real_time,
+      .is_real = queue_is_real(hooks, owner, queue),
+      .awaited = group,
+  });
+  pthread_once(&has_notification_queue, make_notification_queue);
+  atomic_fetch_add(&notification_count, 1);
+  pthread_mutex_lock(&works_lock);
+  work->next = notifications;
+  notifications = work;
+  pthread_mutex_unlock(&works_lock);
+  own_block notification = own_block_make(bring_notification, inbox, work);
+  real_dispatch_group_notify()(group, notification_queue, &notification);
+  if (owner) interposed_collect_notifications(owner);
 }
 
+/// Asks for the notification of the item's group.
 static void turn_block_notify(void *item, dispatch_queue *queue, void *block) {
-  notify_turn(real_dispatch_block_notify(), item, queue, block);
+  awaits_real_item = is_real_item(item);
+  real_dispatch_block_notify()(item, queue, block);
+  awaits_real_item = false;
 }
 
 static void turn_group_leave(dispatch_group *group) {
   if (!atomic_load(&notification_count)) return real_dispatch_group_leave()(group);
   void *owner;
   const interposed_hooks *hooks = interposed_turn(&owner);
-  pthread_mutex_lock(&notifications_lock);
+  pthread_mutex_lock(&works_lock);
   for (queue_work *each = notifications; each; each = each->next) {
-    if (each->awaited == group) each->is_from_outside = !hooks;
+    if (each->awaited == group) each->origin = hooks ? from_turn : from_real_time;
   }
-  pthread_mutex_unlock(&notifications_lock);
+  pthread_mutex_unlock(&works_lock);
   real_dispatch_group_leave()(group);
   if (hooks) interposed_collect_notifications(owner);
 }
 
-void dispatch_group_notify(void *, dispatch_queue *, void *) OVERRIDE(turn_group_notify);
+void dispatch_group_notify(dispatch_group *, dispatch_queue *, void *) OVERRIDE(turn_group_notify);
 void dispatch_block_notify(void *, dispatch_queue *, void *) OVERRIDE(turn_block_notify);
 void dispatch_group_leave(dispatch_group *) OVERRIDE(turn_group_leave);
 
 // MARK: Blocks that the caller waits for
 
-/// Waits in a block of a background queue until the session has run a block of the main queue.
-static void sync_from_background(dispatch_queue *queue, void *block) {
+/// Waits in work in real time until the session has run a block of the main queue.
+///
+/// If the app ends before that, the block runs on the real main queue, as the tasks do that remain: its caller cannot continue
+/// without it.
+static void sync_from_real_time(dispatch_queue *queue, void *block) {
   const uint64_t forever = ~0ULL;
-  queue_work *work = queue_work_make(queue, NULL);
-  work->block = block;
-  work->is_from_outside = true;
-  void *done = work->done = dispatch_semaphore_create(0);
-  interposed_all_hooks()->arrive(session, work, 0);
-  dispatch_semaphore_wait(done, forever);
-  dispatch_release(done);
+  waiter waiter = {.semaphore = dispatch_semaphore_create(0)};
+  queue_work work = {.queue = queue, .block = block, .waiter = &waiter, .origin = from_real_time};
+  interposed_all_hooks()->arrive(session, queue_work_make(work), 0);
+  dispatch_semaphore_wait(waiter.semaphore, forever);
+  dispatch_release(waiter.semaphore);
+  if (!waiter.has_run) real_dispatch_sync()(queue, block);
 }
 
 static const char *kind_of(dispatch_queue *queue) {
@@ -404,33 +486,32 @@ static const char *kind_of(dispatch_queue *queue) {
 __attribute__((always_inline)) static inline void sync_in_turn(
     const interposed_hooks *hooks, void *owner, dispatch_queue *queue, void *block, bool is_barrier) {
   bool is_main = queue_is_main(queue);
-  bool has_run = false;
-  queue_work *work = queue_work_make(queue, NULL);
-  work->block = block;
-  work->is_barrier = is_barrier;
-  work->has_run = &has_run;
-  if (!is_main) work->is_on_main_actor = interposed_system_current()->is_on_main_actor;
-  hooks->receive(owner, work, 0);
-  while (!has_run) {
+  waiter waiter = {0};
+  queue_work work = {.queue = queue, .block = block, .is_barrier = is_barrier, .waiter = &waiter};
+  if (!is_main) work.is_on_main_actor = interposed_system_current()->is_on_main_actor;
+  hooks->receive(owner, queue_work_make(work), 0);
+  while (!waiter.has_run) {
     if (hooks->run_next(owner, 0, false, is_main ? NULL : queue)) continue;
     if (hooks->run_next(owner, INT64_MAX, false, NULL)) continue;
-    end_deadlock(hooks, owner, kind_of(queue), dispatch_queue_get_label(queue));
+    outside_state outside = hooks->look_outside(owner);
+    if (outside == outside_is_quiet) {
+      end_deadlock(hooks, owner, kind_of(queue), dispatch_queue_get_label(queue));
+    }
+    if (outside == outside_is_open) interposed_pause(interposed_slice);
   }
 }
 
 __attribute__((always_inline)) static inline void run_sync(
     dispatch_queue *queue, void *block, bool is_barrier, void (*real)(dispatch_queue *, void *)) {
   void *owner;
-  const interposed_hooks *hooks = interposed_turn(&owner);
+  const interposed_hooks *hooks = interposed_session(&owner);
+  if (!hooks || queue_is_real(hooks, owner, queue)) return real(queue, block);
+  if (!owner) return sync_from_real_time(queue, block);
   bool is_main = queue_is_main(queue);
-  if (!hooks && session && is_main) return sync_from_background(queue, block);
-  if (!hooks || (!is_main && hooks->is_background(owner, dispatch_queue_get_label(queue)))) {
-    return real(queue, block);
-  }
   bool is_impossible = is_main ? interposed_system_current()->is_on_main_actor
                                : is_in_use(queue, is_barrier);
   if (is_impossible) end_deadlock(hooks, owner, kind_of(queue), dispatch_queue_get_label(queue));
-  if (is_main || hooks->has_next(owner, 0, true) || queue_is_suspended(queue)) {
+  if (is_main || hooks->has_next(owner, 0, true) || is_suspended(queue)) {
     sync_in_turn(hooks, owner, queue, block, is_barrier);
   } else {
     run_on(queue, is_barrier, block);

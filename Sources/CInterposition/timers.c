@@ -14,18 +14,27 @@
 #include <stdatomic.h>
 
 // A timer that code makes in a turn, of Dispatch or of Foundation, fires in the virtual time of the session. Its real
-// object remains, and is never armed: code keeps, suspends, cancels and releases it as always.
+// object remains, and is never armed: code keeps, suspends, cancels and releases it as always. What other threads do with it
+// takes effect in the next turn.
+//
+// A timer of a background queue is armed, and fires in real time.
 
 typedef struct timer {
   struct timer *next;
   /// The source, or the timer of a run loop, which is retained.
   void *object;
   bool is_of_run_loop;
+  /// Whether it fires in real time.
+  bool is_real;
+  /// Stands for the app that has made it.
+  void *inbox;
   dispatch_queue *queue;
   block_literal *handler;
   block_literal *cancel_handler;
   /// When it fires next, by the clock of the session; negative for never.
   int64_t due;
+  /// Whether ``due`` counts from the next turn, because code outside of turns has set it.
+  bool is_relative;
   /// 0 if it fires once.
   int64_t interval;
   /// What stops the session's work; null while the timer is suspended.
@@ -45,13 +54,16 @@ static timer **find(void *object) {
   return link;
 }
 
-/// Whether an object is a timer of a turn.
-static bool is_virtual(void *object) {
-  if (!atomic_load(&timer_count)) return false;
+/// What is known of an object.
+typedef enum { is_unknown, is_virtual, is_real } timer_kind;
+
+static timer_kind kind_of(void *object) {
+  if (!atomic_load(&timer_count)) return is_unknown;
   pthread_mutex_lock(&lock);
-  bool is_known = *find(object);
+  timer *entry = *find(object);
+  timer_kind kind = !entry ? is_unknown : entry->is_real ? is_real : is_virtual;
   pthread_mutex_unlock(&lock);
-  return is_known;
+  return kind;
 }
 
 static void add(timer added) {
@@ -84,19 +96,47 @@ static void stop(void *object) {
   if (running) swift_release(running);
 }
 
-/// Starts a timer, or starts it again.
-static void start(void *object, bool is_suspended) {
+/// The moment after some nanoseconds; negative for never.
+static int64_t after(int64_t delay) {
+  int64_t due;
+  return delay < 0 || __builtin_add_overflow(now(CLOCK_MONOTONIC), delay, &due) ? -1 : due;
+}
+
+/// Makes a block work of the next turn, for code outside of turns.
+static void arrive(void *inbox, dispatch_queue *queue, void *block) {
+  queue_work work = {.queue = queue, .block = block, .origin = from_resumption};
+  interposed_all_hooks()->arrive(inbox, queue_work_make(work), 0);
+}
+
+static void start(void *object);
+
+static void start_in_turn(block_literal *block) { start(((own_block *)block)->object); }
+
+/// Starts a timer, or starts it again, if it has a date and is not suspended; in the next turn, if this thread is in none.
+static void start(void *object) {
   stop(object);
   void *owner;
   const interposed_hooks *hooks = interposed_turn(&owner);
   pthread_mutex_lock(&lock);
   timer *entry = *find(object);
-  bool starts = hooks && entry && entry->due >= 0 && !is_suspended;
-  queue_work *work = starts ? queue_work_make(entry->queue, NULL) : NULL;
+  bool starts = entry && !entry->is_real && entry->due >= 0
+      && (entry->is_of_run_loop || !object_is_suspended(object));
+  if (starts && hooks && entry->is_relative) {
+    entry->due = after(entry->due);
+    entry->is_relative = false;
+    starts = entry->due >= 0;
+  }
+  queue_work *work = NULL;
+  if (starts && hooks) work = queue_work_make((queue_work){.queue = entry->queue, .timer = object});
+  void *inbox = starts && !hooks ? swift_retain(entry->inbox) : NULL;
   int64_t due = entry ? entry->due : 0, interval = entry ? entry->interval : 0;
   pthread_mutex_unlock(&lock);
-  if (!starts) return;
-  work->timer = object;
+  if (inbox) {
+    own_block block = own_block_make(start_in_turn, object, NULL);
+    arrive(inbox, &_dispatch_main_q, &block);
+    swift_release(inbox);
+  }
+  if (!work) return;
   int64_t delay = due - now(CLOCK_MONOTONIC);
   void *running = hooks->start_timer(owner, work, delay > 0 ? delay : 0, interval);
   pthread_mutex_lock(&lock);
@@ -106,6 +146,20 @@ static void start(void *object, bool is_suspended) {
     entry->work = work;
   }
   pthread_mutex_unlock(&lock);
+}
+
+/// Sets when a timer fires next, after a delay that is negative for never.
+static void set(void *object, int64_t delay) {
+  void *owner;
+  bool is_in_turn = interposed_turn(&owner);
+  pthread_mutex_lock(&lock);
+  timer *entry = *find(object);
+  if (entry) {
+    entry->due = is_in_turn ? after(delay) : delay;
+    entry->is_relative = !is_in_turn;
+  }
+  pthread_mutex_unlock(&lock);
+  start(object);
 }
 
 /// Forgets a timer, and returns the parts that the caller must release.
@@ -129,6 +183,7 @@ static void release_parts(timer forgotten) {
   if (forgotten.handler) _Block_release(forgotten.handler);
   if (forgotten.cancel_handler) _Block_release(forgotten.cancel_handler);
   dispatch_release(forgotten.queue);
+  swift_release(forgotten.inbox);
 }
 
 block_literal *interposed_take_handler(void *object) {
@@ -158,30 +213,54 @@ static void *turn_source_create(
     const void *type, uintptr_t handle, uintptr_t mask, dispatch_queue *queue) {
   void *source = real_dispatch_source_create()(type, handle, mask, queue);
   void *owner;
-  const interposed_hooks *hooks = interposed_turn(&owner);
+  const interposed_hooks *hooks = interposed_session(&owner);
   if (!hooks || !source || type != &_dispatch_source_type_timer) return source;
   if (!queue) queue = dispatch_get_global_queue(0, 0);
-  bool is_real = !queue_is_main(queue) && hooks->is_background(owner, dispatch_queue_get_label(queue));
-  if (!is_real) add((timer){.object = source, .queue = queue, .due = -1});
+  bool is_real = queue_is_real(hooks, owner, queue);
+  // A timer in real time may fire while code waits, but virtual time does not wait for it.
+  void *inbox = interposed_retain_inbox(hooks, owner, is_real ? INT64_MAX : -1);
+  add((timer){.object = source, .queue = queue, .due = -1, .is_real = is_real, .inbox = inbox});
   return source;
 }
 
 static void turn_source_set_timer(void *source, uint64_t when, uint64_t interval, uint64_t leeway) {
-  if (!is_virtual(source)) return real_dispatch_source_set_timer()(source, when, interval, leeway);
   const uint64_t forever = ~0ULL;
-  int64_t due = when == forever ? -1 : now(CLOCK_MONOTONIC) + interposed_delay_until(when);
+  int64_t delay = when == forever ? -1 : interposed_delay_until(when);
+  if (kind_of(source) != is_virtual) {
+    // In a turn, code has read a virtual clock.
+    interposed_system *system = interposed_system_swap(NULL);
+    if (system && when != forever) when = interposed_real_time(delay);
+    real_dispatch_source_set_timer()(source, when, interval, leeway);
+    interposed_system_swap(system);
+    return;
+  }
   pthread_mutex_lock(&lock);
   timer *entry = *find(source);
-  if (entry) {
-    entry->due = due;
-    entry->interval = interval > INT64_MAX ? 0 : interval;
-  }
+  if (entry) entry->interval = interval > INT64_MAX ? 0 : interval;
   pthread_mutex_unlock(&lock);
-  start(source, queue_is_suspended(source));
+  set(source, delay);
+}
+
+/// Runs the handler of a timer in real time, and what it gives to the main queue goes to its session.
+static void fire_in_real_time(block_literal *literal) {
+  void *source = ((own_block *)literal)->object;
+  pthread_mutex_lock(&lock);
+  timer *entry = *find(source);
+  void *inbox = entry ? swift_retain(entry->inbox) : NULL;
+  pthread_mutex_unlock(&lock);
+  block_literal *handler = interposed_take_handler(source);
+  void *outer = interposed_session_swap(inbox);
+  if (handler) {
+    handler->invoke(handler);
+    _Block_release(handler);
+  }
+  interposed_session_swap(outer);
+  if (inbox) swift_release(inbox);
 }
 
 static void turn_source_set_event_handler(void *source, void *handler) {
-  if (!is_virtual(source)) {
+  timer_kind kind = kind_of(source);
+  if (kind == is_unknown) {
     if (handler) interposed_note_work(work_of_source);
     return real_dispatch_source_set_event_handler()(source, handler);
   }
@@ -189,10 +268,12 @@ static void turn_source_set_event_handler(void *source, void *handler) {
   timer *entry = *find(source);
   if (entry) replace(&entry->handler, handler);
   pthread_mutex_unlock(&lock);
+  own_block real = own_block_make(fire_in_real_time, source, NULL);
+  if (kind == is_real) real_dispatch_source_set_event_handler()(source, &real);
 }
 
 static void turn_source_set_cancel_handler(void *source, void *handler) {
-  if (!is_virtual(source)) return real_dispatch_source_set_cancel_handler()(source, handler);
+  if (kind_of(source) == is_unknown) return real_dispatch_source_set_cancel_handler()(source, handler);
   pthread_mutex_lock(&lock);
   timer *entry = *find(source);
   if (entry) replace(&entry->cancel_handler, handler);
@@ -201,24 +282,32 @@ static void turn_source_set_cancel_handler(void *source, void *handler) {
 
 static void turn_source_cancel(void *source) {
   real_dispatch_source_cancel()(source);
-  if (!is_virtual(source)) return;
+  if (kind_of(source) == is_unknown) return;
   timer forgotten = forget(source);
   if (!forgotten.object) return;
-  if (forgotten.cancel_handler) dispatch_async(forgotten.queue, forgotten.cancel_handler);
+  void *owner, *handler = forgotten.cancel_handler;
+  if (handler && (interposed_turn(&owner) || forgotten.is_real)) {
+    void *outer = interposed_session_swap(forgotten.inbox);
+    dispatch_async(forgotten.queue, handler);
+    interposed_session_swap(outer);
+  } else if (handler) {
+    arrive(forgotten.inbox, forgotten.queue, handler);
+  }
   release_parts(forgotten);
 }
 
 static void turn_suspend(void *object) {
   real_dispatch_suspend()(object);
-  if (is_virtual(object)) stop(object);
+  if (kind_of(object) == is_virtual) stop(object);
 }
 
 /// Continues a timer, or work of a queue that waits until the queue is resumed.
 static void resume(void *object) {
-  void *owner;
-  const interposed_hooks *hooks = interposed_turn(&owner);
-  if (is_virtual(object)) start(object, queue_is_suspended(object));
-  else if (hooks) hooks->did_resume(owner);
+  if (kind_of(object) != is_unknown) return start(object);
+  void *owner = NULL;
+  interposed_turn(&owner);
+  const interposed_hooks *hooks = interposed_all_hooks();
+  if (hooks) hooks->did_resume(owner);
 }
 
 static void turn_resume(void *object) {
@@ -233,7 +322,7 @@ static void turn_activate(void *object) {
 
 /// The last reference to a timer ends it. Code in Swift has one.
 static void turn_release(void *object) {
-  if (is_virtual(object)) {
+  if (kind_of(object) != is_unknown) {
     timer forgotten = forget(object);
     if (forgotten.object) release_parts(forgotten);
   }
@@ -313,26 +402,24 @@ static void turn_add_timer(void *loop, void *object, void *mode) {
   const interposed_hooks *hooks = interposed_turn(&owner);
   if (hooks && !(is_of_turn(loop) && foundation_timer(object))) interposed_note_work(work_of_run_loop);
   else if (hooks) {
-    if (is_virtual(object) || !CFRunLoopTimerIsValid(object)) return;
+    if (kind_of(object) != is_unknown || !CFRunLoopTimerIsValid(object)) return;
     own_block handler = own_block_make(fire_timer, CFRetain(object), NULL);
-    int64_t delay = delay_until_date(CFRunLoopTimerGetNextFireDate(object)), due;
-    if (__builtin_add_overflow(now(CLOCK_MONOTONIC), delay, &due)) due = -1;
     add((timer){
         .object = object,
         .is_of_run_loop = true,
+        .inbox = interposed_retain_inbox(hooks, owner, -1),
         .queue = &_dispatch_main_q,
         .handler = _Block_copy(&handler),
-        .due = due,
         .interval = CFRunLoopTimerGetInterval(object) * 1e9,
     });
-    return start(object, false);
+    return set(object, delay_until_date(CFRunLoopTimerGetNextFireDate(object)));
   }
   real_CFRunLoopAddTimer()(loop, object, mode);
 }
 
 static void turn_invalidate_timer(void *object) {
   real_CFRunLoopTimerInvalidate()(object);
-  if (!is_virtual(object)) return;
+  if (kind_of(object) == is_unknown) return;
   timer forgotten = forget(object);
   if (!forgotten.object) return;
   release_parts(forgotten);
@@ -341,14 +428,7 @@ static void turn_invalidate_timer(void *object) {
 
 static void turn_set_next_fire_date(void *object, double date) {
   real_CFRunLoopTimerSetNextFireDate()(object, date);
-  if (!is_virtual(object)) return;
-  int64_t delay = delay_until_date(date), due;
-  if (__builtin_add_overflow(now(CLOCK_MONOTONIC), delay, &due)) due = -1;
-  pthread_mutex_lock(&lock);
-  timer *entry = *find(object);
-  if (entry) entry->due = due;
-  pthread_mutex_unlock(&lock);
-  start(object, false);
+  if (kind_of(object) == is_virtual) set(object, delay_until_date(date));
 }
 
 static void turn_perform_block(void *loop, void *mode, void *block) {

@@ -123,17 +123,29 @@ UNCHECKED int epoll_wait(int file, struct epoll_event *events, int count, int mi
 // MARK: Waits for other code
 
 // While code waits, other work of the turn runs inside it: what is due, or else what is due first, unless it needs the main
-// actor or a queue that the waiting code is on. If there is none, the code waits for real.
+// actor or a queue that the waiting code is on. If there is none, or while work in real time is expected to end, the code waits
+// for real.
 
 /// How long a wait for something that no known work can bring may take for real before the program ends.
 static const int64_t patience = 5000000000;
 
-/// Whether code may wait for something that the turn does not know.
+/// What code that waits can expect from outside.
 ///
 /// If Dispatch is linked statically, its queues run in real time, and nothing is known of their work.
-static bool may_wait_outside(const interposed_hooks *hooks, void *owner) {
-  return !hooks || !interposed_queues_are_supported() || hooks->has_outside_work(owner);
+static outside_state look_outside(const interposed_hooks *hooks, void *owner) {
+  outside_state outside = hooks ? hooks->look_outside(owner) : outside_is_open;
+  bool is_unknown = outside == outside_is_quiet && !interposed_queues_are_supported();
+  return is_unknown ? outside_is_open : outside;
 }
+
+void interposed_pause(int64_t nanoseconds) {
+  struct timespec pause = time_of(nanoseconds);
+  interposed_system *system = interposed_system_swap(NULL);
+  nanosleep(&pause, NULL);
+  interposed_system_swap(system);
+}
+
+static int64_t smaller(int64_t one, int64_t other) { return one < other ? one : other; }
 
 /// Waits for an object of Dispatch, and returns 0 if it did not time out.
 typedef intptr_t dispatch_wait(void *object, uint64_t timeout);
@@ -146,29 +158,32 @@ static intptr_t wait_outside(dispatch_wait *wait, void *object, uint64_t timeout
   return result;
 }
 
-extern uint64_t dispatch_time(uint64_t, int64_t) __attribute__((weak));
-
 __attribute__((always_inline)) static inline intptr_t wait_in_turn(
     dispatch_wait *wait, const char *awaited, void *object, uint64_t timeout) {
   const uint64_t at_once = 0, forever = ~0ULL;
   void *owner;
   const interposed_hooks *hooks = interposed_turn(&owner);
   intptr_t result;
+  int64_t waited = 0;
   while ((result = wait_outside(wait, object, at_once))) {
     int64_t rest = timeout == forever ? INT64_MAX : interposed_delay_until(timeout);
-    if (hooks && hooks->run_next(owner, rest, false, NULL)) continue;
-    if (rest == 0) return result;
-    if (timeout == forever) {
-      if (may_wait_outside(hooks, owner)) return wait_outside(wait, object, forever);
-      rest = patience;
+    if (hooks && hooks->run_next(owner, rest, false, NULL)) {
+      // A wait in real time that ends early takes no virtual time.
+      waited = 0;
+      continue;
     }
-    interposed_system *system = interposed_system_swap(NULL);
-    result = wait(object, dispatch_time(at_once, rest));
-    interposed_system_swap(system);
-    if (!result) return 0;
-    if (timeout == forever) end_deadlock(hooks, owner, awaited, NULL);
-    pass(rest);
-    return result;
+    if (waited >= rest) {
+      pass(rest);
+      return result;
+    }
+    outside_state outside = look_outside(hooks, owner);
+    if (outside == outside_has_arrived) continue;
+    bool is_open = outside == outside_is_open;
+    int64_t limit = is_open ? interposed_slice : timeout == forever ? patience : INT64_MAX;
+    int64_t pause = smaller(rest - waited, limit);
+    if (!wait_outside(wait, object, interposed_real_time(pause))) return 0;
+    if (!is_open && timeout == forever) end_deadlock(hooks, owner, awaited, NULL);
+    waited += pause;
   }
   return 0;
 }
@@ -189,31 +204,22 @@ WAIT(dispatch_block_wait, "a work item");
 ///
 /// Some, because a wait should not end before what it waits for, but not all: work may repeat until the waiting
 /// code continues.
-static bool runs_others_without(pthread_mutex_t *mutex, int64_t rest) {
-  void *owner;
-  const interposed_hooks *hooks = interposed_turn(&owner);
-  if (!hooks || !hooks->has_next(owner, rest, false)) return false;
+static bool runs_others_without(
+    pthread_mutex_t *mutex, const interposed_hooks *hooks, void *owner, int64_t rest) {
+  if (!hooks->has_next(owner, rest, false)) return false;
   pthread_mutex_unlock(mutex);
-  if (hooks->has_next(owner, 0, false)) {
-    for (int i = 0; i < 1000 && hooks->run_next(owner, 0, false, NULL); i++) {}
-  } else {
-    hooks->run_next(owner, rest, false, NULL);
-  }
+  int count = 0;
+  while (count < 1000 && hooks->run_next(owner, 0, false, NULL)) count++;
+  bool has_run = count > 0 || hooks->run_next(owner, rest, false, NULL);
   pthread_mutex_lock(mutex);
-  return true;
+  return has_run;
 }
 
-/// Waits until a deadline by the real clock, as long as it is until `deadline` by the virtual one.
-#define WAIT_UNTIL(deadline, clock, call) \
-  int64_t rest = rest_until(deadline, clock); \
-  interposed_system *system = interposed_system_swap(NULL); \
-  int64_t last; \
-  if (__builtin_add_overflow(now(clock), rest, &last)) last = INT64_MAX; \
-  struct timespec end = time_of(last); \
-  int result = call; \
-  interposed_system_swap(system); \
-  if (result == ETIMEDOUT) pass(rest); \
-  return result
+/// The time of a clock after some nanoseconds; the last one that has a number if they are too many.
+static struct timespec time_after(int64_t nanoseconds, clockid_t clock) {
+  int64_t end;
+  return time_of(__builtin_add_overflow(now(clock), nanoseconds, &end) ? INT64_MAX : end);
+}
 
 // The C library has older functions of these names, for another layout of the condition.
 #define REAL_CONDITION(name) \
@@ -242,28 +248,73 @@ static clockid_t clock_of(const pthread_cond_t *condition) {
   return condition->__data.__wrefs & 2 ? CLOCK_MONOTONIC : CLOCK_REALTIME;
 }
 
-/// `NSCondition.wait` calls this. It may return although the condition was not signalled.
+/// Waits for a condition for so long in real time.
+static int wait_for_condition(pthread_cond_t *condition, pthread_mutex_t *mutex, int64_t nanoseconds) {
+  interposed_system *system = interposed_system_swap(NULL);
+  struct timespec end = time_after(nanoseconds, clock_of(condition));
+  int result = real_timedwait()(condition, mutex, &end);
+  interposed_system_swap(system);
+  return result;
+}
+
+/// `NSCondition.wait` calls this. It may return although the condition was not signalled: then the code looks at what it waits
+/// for, and waits again.
+///
+/// A library that waits for a thread of its own does so in real time. A wait of Foundation's may be one of the app.
 static int turn_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
   static int (*_Atomic real)(pthread_cond_t *, pthread_mutex_t *);
   if (!real) *(void *_Atomic *)&real = REAL_CONDITION(pthread_cond_wait);
-  if (runs_others_without(mutex, INT64_MAX)) return 0;
   void *owner;
   const interposed_hooks *hooks = interposed_turn(&owner);
-  if (may_wait_outside(hooks, owner)) return real(condition, mutex);
-  interposed_system *system = interposed_system_swap(NULL);
-  struct timespec end = time_of(now(clock_of(condition)) + patience);
-  int result = real_timedwait()(condition, mutex, &end);
-  interposed_system_swap(system);
-  if (result == ETIMEDOUT) end_deadlock(hooks, owner, "a condition", NULL);
-  return result;
+  if (!hooks || !interposed_is_in_app(__builtin_return_address(0))) return real(condition, mutex);
+  if (runs_others_without(mutex, hooks, owner, INT64_MAX)) return 0;
+  outside_state outside = look_outside(hooks, owner);
+  if (outside == outside_has_arrived) return 0;
+  bool is_open = outside == outside_is_open;
+  int result = wait_for_condition(condition, mutex, is_open ? interposed_slice : patience);
+  if (result != ETIMEDOUT) return result;
+  if (!is_open) end_deadlock(hooks, owner, "a condition", NULL);
+  return 0;
 }
 
 static int turn_cond_timedwait(
     pthread_cond_t *condition, pthread_mutex_t *mutex, const struct timespec *deadline) {
   if (!interposed_system_current()) return real_timedwait()(condition, mutex, deadline);
-  clockid_t clock = clock_of(condition);
-  if (runs_others_without(mutex, rest_until(deadline, clock))) return 0;
-  WAIT_UNTIL(deadline, clock, real_timedwait()(condition, mutex, &end));
+  int64_t rest = rest_until(deadline, clock_of(condition));
+  void *owner;
+  const interposed_hooks *hooks = interposed_turn(&owner);
+  if (hooks && interposed_is_in_app(__builtin_return_address(0))) {
+    // The last wait of this thread, and how long it has taken so far: it may return several times before its deadline.
+    static __thread struct {
+      pthread_cond_t *condition;
+      int64_t end, waited;
+    } last;
+    int64_t end = nanoseconds(*deadline);
+    if (last.condition != condition || last.end != end) last.waited = 0;
+    last.condition = condition;
+    last.end = end;
+    if (runs_others_without(mutex, hooks, owner, rest)) {
+      last.waited = 0;
+      return 0;
+    }
+    outside_state outside = look_outside(hooks, owner);
+    if (outside == outside_has_arrived) return 0;
+    if (last.waited < rest && outside == outside_is_open) {
+      int64_t pause = smaller(rest - last.waited, interposed_slice);
+      int result = wait_for_condition(condition, mutex, pause);
+      if (result != ETIMEDOUT) return result;
+      last.waited += pause;
+      return 0;
+    }
+    if (last.waited > 0 && last.waited >= rest) {
+      last.waited = 0;
+      pass(rest);
+      return ETIMEDOUT;
+    }
+  }
+  int result = wait_for_condition(condition, mutex, rest);
+  if (result == ETIMEDOUT) pass(rest);
+  return result;
 }
 
 int pthread_cond_wait(pthread_cond_t *, pthread_mutex_t *) OVERRIDE(turn_cond_wait);
@@ -274,7 +325,13 @@ ORIGINAL(int, pthread_mutex_timedlock, (pthread_mutex_t *, const struct timespec
 
 static int turn_mutex_timedlock(pthread_mutex_t *mutex, const struct timespec *deadline) {
   if (!interposed_system_current()) return real_pthread_mutex_timedlock()(mutex, deadline);
-  WAIT_UNTIL(deadline, CLOCK_REALTIME, real_pthread_mutex_timedlock()(mutex, &end));
+  int64_t rest = rest_until(deadline, CLOCK_REALTIME);
+  interposed_system *system = interposed_system_swap(NULL);
+  struct timespec end = time_after(rest, CLOCK_REALTIME);
+  int result = real_pthread_mutex_timedlock()(mutex, &end);
+  interposed_system_swap(system);
+  if (result == ETIMEDOUT) pass(rest);
+  return result;
 }
 
 int pthread_mutex_timedlock(pthread_mutex_t *, const struct timespec *)

@@ -23,7 +23,7 @@
     }
 
     var isOnMainActor: Bool { queue_work_is_on_main_actor(pointer) }
-    var isFromOutside: Bool { queue_work_is_from_outside(pointer) }
+    var origin: work_origin { queue_work_origin(pointer) }
     var isSuspended: Bool { queue_work_is_suspended(pointer) }
 
     /// A name for reports.
@@ -84,19 +84,38 @@
     }
   }
 
-  /// What receives work for a session on other threads.
+  /// Stands on other threads for an app that runs in a session: receives work for it, and may itself be work in real time,
+  /// until it is released.
   final class Inbox: Sendable {
     private let table: TaskTable
+    private let launch: Int
     private let place: String
+    private let realWork: RealWork.Key?
 
-    init(table: TaskTable, place: String) {
+    /// Creates an inbox for the app of a table, whose work in real time begins after some nanoseconds; negative for none.
+    convenience init(table: TaskTable, place: String, delay: Int64) {
+      self.init(table, launch: table.launch, place: place, delay: delay)
+    }
+
+    /// Creates an inbox for the same app.
+    convenience init(beside other: Inbox, delay: Int64) {
+      self.init(other.table, launch: other.launch, place: other.place, delay: delay)
+    }
+
+    private init(_ table: TaskTable, launch: Int, place: String, delay: Int64) {
       self.table = table
+      self.launch = launch
       self.place = place
+      realWork = delay < 0 ? nil : table.realWork.begin(after: .nanoseconds(delay))
+    }
+
+    deinit {
+      if let realWork { table.realWork.end(realWork) }
     }
 
     func receive(_ work: QueueWork, after delay: Int64) {
       work.place = place
-      table.receive(work, after: delay)
+      table.receive(work, after: delay, ofLaunch: launch)
     }
   }
 
@@ -113,15 +132,30 @@
           return Unmanaged.passRetained(timer as AnyObject).toOpaque()
         },
         is_background: { TurnExecutor.at($0).isBackgroundQueue($1) },
-        retain_inbox: { Unmanaged.passRetained(TurnExecutor.at($0).openInbox()).toOpaque() },
+        retain_inbox: { owner, inbox, delay in
+          let opened =
+            if let inbox {
+              Inbox(beside: Unmanaged.fromOpaque(inbox).takeUnretainedValue(), delay: delay)
+            } else {
+              owner.map { TurnExecutor.at($0).openInbox(after: delay) }
+            }
+          guard let opened else { fatalError("There is neither a turn nor an inbox.") }
+          return Unmanaged.passRetained(opened).toOpaque()
+        },
         arrive: {
           Unmanaged<Inbox>.fromOpaque($0).takeUnretainedValue().receive(QueueWork($1), after: $2)
         },
         did_notify: { TurnExecutor.at($0).takeNotifications() },
-        did_resume: { TurnExecutor.at($0).resumeSuspendedWork() },
+        did_resume: { owner in
+          if let owner {
+            TurnExecutor.at(owner).resumeSuspendedWork()
+          } else {
+            TaskTable.receiveResumedWork()
+          }
+        },
         has_next: { TurnExecutor.at($0).hasNext(within: $1, inRunLoop: $2) },
         run_next: { TurnExecutor.at($0).runNext(within: $1, inRunLoop: $2, of: $3) },
-        has_outside_work: { TurnExecutor.at($0).hasGivenWorkAway },
+        look_outside: { TurnExecutor.at($0).lookOutside() },
         deadlock: { owner, awaited, label in
           let executor = TurnExecutor.at(owner)
           let label = label.map { String(cString: $0) }

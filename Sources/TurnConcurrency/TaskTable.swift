@@ -19,6 +19,13 @@
       let place: String
     }
 
+    /// Work of a queue that has arrived.
+    struct Arrival {
+      let work: QueueWork
+      let delay: Int64
+      let origin: work_origin
+    }
+
     // Sendable: the runtime counts the references to a task atomically.
     private struct Entry: @unchecked Sendable {
       let task: UnsafeMutableRawPointer
@@ -34,8 +41,12 @@
       /// The number of entries at which a sweep becomes worthwhile.
       var limit = minimalLimit
       var received: [Received] = []
-      /// Work that has arrived outside the turns, or by notifications, and its delay.
-      var receivedWork: [(QueueWork, Int64)] = []
+      /// Work that has arrived outside the turns, or by notifications.
+      var arrivals: [Arrival] = []
+      /// The work that waits for its queue to be resumed.
+      var suspendedWork: [QueueWork] = []
+      /// How many apps have ended in the session.
+      var launch = 0
       var isClosed = false
       /// The place where the last task began, and the label of that task.
       var place = ""
@@ -63,6 +74,7 @@
     private let lock = Lock()
     private var state = State()
     private let didReceive: @Sendable () -> Void
+    let realWork = RealWork()
 
     /// Whether the table is empty, so that a session without tasks takes no lock.
     ///
@@ -111,19 +123,69 @@
       return isKnown
     }
 
-    /// Receives work of a queue; after the end of the session, it is dropped.
-    func receive(_ work: QueueWork, after delay: Int64) {
-      withState { if !$0.isClosed { $0.receivedWork.append((work, delay)) } }
-      didReceive()
+    /// The number of the app that runs in the session.
+    var launch: Int { withState { $0.launch } }
+
+    /// Receives work of a queue for an app; after the app's end, it is dropped.
+    func receive(_ work: QueueWork, after delay: Int64, ofLaunch launch: Int) {
+      let isReceived = withState { state in
+        guard !state.isClosed, state.launch == launch else { return false }
+        state.arrivals.append(Arrival(work: work, delay: delay, origin: work.origin))
+        return true
+      }
+      if isReceived { didReceive() }
     }
 
-    /// Removes and returns the work that was received and meets a condition.
-    func takeWork(where isIncluded: (QueueWork) -> Bool) -> [(QueueWork, Int64)] {
+    /// Removes and returns the work that has arrived and meets a condition.
+    func takeArrivals(where isIncluded: (Arrival) -> Bool) -> [Arrival] {
       withState { state in
-        let all = state.receivedWork
-        state.receivedWork = all.filter { !isIncluded($0.0) }
-        return all.filter { isIncluded($0.0) }
+        let all = state.arrivals
+        state.arrivals = all.filter { !isIncluded($0) }
+        return all.filter(isIncluded)
       }
+    }
+
+    /// Keeps work until its queue is resumed; a timer may come several times.
+    func suspend(_ work: QueueWork) {
+      withState { state in
+        if !state.suspendedWork.contains(where: { $0 === work }) {
+          state.suspendedWork.append(work)
+        }
+      }
+    }
+
+    /// Removes and returns the work whose queue was resumed.
+    func takeResumedWork() -> [QueueWork] {
+      withState { state in
+        if state.suspendedWork.isEmpty { return [] }
+        let all = state.suspendedWork
+        state.suspendedWork = all.filter(\.isSuspended)
+        return all.filter { work in !state.suspendedWork.contains { $0 === work } }
+      }
+    }
+
+    /// Receives the work of all sessions whose queue was resumed, which happened outside of turns.
+    static func receiveResumedWork() {
+      for table in registryLock.withLock({ registry }) {
+        let resumed = table.takeResumedWork()
+        guard !resumed.isEmpty else { continue }
+        table.withState { state in
+          state.arrivals += resumed.map { Arrival(work: $0, delay: 0, origin: from_resumption) }
+        }
+        table.didReceive()
+      }
+    }
+
+    /// Drops the work of the app that runs, and what arrives for it later.
+    func endLaunch() {
+      // Released outside the lock: what the blocks have captured may do anything.
+      let dropped = withState { state in
+        defer { (state.arrivals, state.suspendedWork) = ([], []) }
+        state.launch += 1
+        return (state.arrivals, state.suspendedWork)
+      }
+      realWork.endAll()
+      withExtendedLifetime(dropped) {}
     }
 
     /// Removes and returns the jobs that were received.
@@ -139,8 +201,7 @@
     /// Ends the table; returns its tasks, for the caller to release, and the jobs that it received.
     func close() -> (tasks: [UnsafeMutableRawPointer], received: [Received]) {
       Self.registryLock.withLock { Self.registry.removeAll { $0 === self } }
-      // Released outside the lock: what its blocks have captured may do anything.
-      _ = takeWork { _ in true }
+      endLaunch()
       isEmpty = true
       return withState { state in
         state.isClosed = true

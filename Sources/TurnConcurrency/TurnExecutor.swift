@@ -19,7 +19,8 @@ public import Streams
   ///
   /// Code that waits, with `sync`, a semaphore or a group, first lets other work run that needs neither the main actor nor a
   /// queue which the waiting code is on. If that cannot end the wait, it blocks the thread for real, since it may wait for
-  /// another thread. A pause, or a wait that ends with its timeout, is time that has passed: the scheduler moves on by it.
+  /// another thread. While work in real time is outstanding, it does so at first, and virtual time stands still. A pause, or
+  /// a wait that ends with its timeout, is time that has passed: the scheduler moves on by it.
   ///
   /// Outside of ``run(_:)``, and for tasks that began there, nothing changes: their jobs are forwarded
   /// to the platform's executors.
@@ -56,15 +57,13 @@ public import Streams
     @exclusivity(unchecked) private var outsideWork: [OutsideWork] = []
     /// The labels of the queues that run their work in real time.
     private let backgroundQueues: Set<String>
-    /// Whether code has given away work that runs in real time, and may wait for it.
-    private(set) var hasGivenWorkAway = false
     /// Whether work may arrive from outside the turn, or by notifications of groups and work items.
     private var hasInbox = false
-    /// The work that waits for its queue to be resumed.
-    @exclusivity(unchecked) private var suspendedWork: [QueueWork] = []
+    /// What has come from outside since it was last taken.
+    @exclusivity(unchecked) private var resumptions: [OutsideResumption] = []
     /// Whether code of the main actor waits, and lets other work run.
     private var isMainActorWaiting = false
-    /// How much work has run in this turn while other code waited.
+    /// How much work has run while the code that runs has waited.
     private var nestedCount = 0
     /// The place whose code runs, where that is known.
     private var knownPlace: String?
@@ -127,6 +126,7 @@ public import Streams
       }
       for resumed in received { ProcessExecutors.forward(resumed.job, to: resumed.lane) }
       for task in tasks { concurrency_task_release(task) }
+      interposed_end_turn(Unmanaged.passUnretained(self).toOpaque())
       // A timer that code keeps would otherwise keep its work, and last for ever.
       scheduler.cancelAll()
     }
@@ -157,9 +157,11 @@ public import Streams
       system.pointer.pointee.clock_reads = 0
       let outer = OuterTurn(
         system: interposed_system_swap(system.pointer),
-        wasOnMainActor: isOnMainActor
+        wasOnMainActor: isOnMainActor,
+        nestedCount: nestedCount
       )
       isOnMainActor = lane == .mainActor
+      nestedCount = 0
       return outer
     }
 
@@ -171,6 +173,7 @@ public import Streams
       if hasInbox { interposed_collect_notifications(Unmanaged.passUnretained(self).toOpaque()) }
       system.pointer.pointee.clock_reads = 0
       isOnMainActor = outer.wasOnMainActor
+      nestedCount = outer.nestedCount
       interposed_system_swap(outer.system)
     }
 
@@ -364,7 +367,11 @@ public import Streams
 
     /// Runs work of a queue, or keeps it while the queue is suspended.
     func perform(_ work: QueueWork) {
-      if work.isSuspended { return suspendedWork.append(work) }
+      if work.isSuspended {
+        tasks.suspend(work)
+        // Another thread may have resumed the queue before the work was kept.
+        return resumeSuspendedWork()
+      }
       let outer = enter(on: work.isOnMainActor ? .mainActor : .concurrent)
       let outerPlace = knownPlace
       if !work.place.isEmpty { knownPlace = work.place }
@@ -376,68 +383,73 @@ public import Streams
     /// Schedules the work that waited for a queue; what still has to wait is kept again.
     func resumeSuspendedWork() {
       asMainActor {
-        for work in exchange(&suspendedWork, with: []) { schedule(work) }
+        for work in tasks.takeResumedWork() { schedule(work) }
       }
     }
 
     /// Whether the queue with a label runs its work in real time.
     func isBackgroundQueue(_ label: UnsafePointer<CChar>) -> Bool {
-      guard !backgroundQueues.isEmpty, backgroundQueues.contains(String(cString: label)) else {
-        return false
-      }
-      hasGivenWorkAway = true
-      return true
+      !backgroundQueues.isEmpty && backgroundQueues.contains(String(cString: label))
     }
 
-    /// Returns what receives work for the session on other threads.
-    func openInbox() -> Inbox {
+    /// Returns what stands for the app on other threads, and is work in real time that begins after some nanoseconds, unless
+    /// they are negative.
+    func openInbox(after delay: Int64) -> Inbox {
       hasInbox = true
-      return Inbox(table: tasks, place: asMainActor { currentPlace })
+      return Inbox(table: tasks, place: asMainActor { currentPlace }, delay: delay)
     }
 
     /// Schedules the notifications that the turn has caused.
     func takeNotifications() {
       asMainActor {
-        for (work, delay) in tasks.takeWork(where: { !$0.isFromOutside }) {
-          schedule(work, after: delay)
+        for arrival in tasks.takeArrivals(where: { $0.origin == from_turn }) {
+          schedule(arrival.work, after: arrival.delay)
         }
       }
     }
 
     // MARK: Waits
 
-    /// The work that may run in one turn while other code waits.
+    /// The work that may run while one piece of code waits.
     private static let nestedLimit = 1_000_000
 
-    /// Whether other work can run within so many nanoseconds, for code that waits.
+    private var hasEndlessWork: Bool { nestedCount >= Self.nestedLimit }
+
+    /// Takes what has arrived from outside, for code that waits, and says what it can expect.
+    func lookOutside() -> outside_state {
+      // In this order: work that has ended by now has brought what it brings.
+      let isOpen = tasks.realWork.isOutstanding && !hasEndlessWork
+      if takeArrivals() { return outside_has_arrived }
+      return isOpen ? outside_is_open : outside_is_quiet
+    }
+
+    /// Whether other work is due within so many nanoseconds that can run, for code that waits.
     func hasNext(within nanoseconds: Int64, inRunLoop: Bool) -> Bool {
       let isMainActorWaiting = isMainActorWaiting || isOnMainActor && !inRunLoop
-      return scheduler.hasNext(by: deadline(within: nanoseconds)) {
+      let deadline = scheduler.now.advanced(by: VirtualStride(nanoseconds: nanoseconds))
+      return scheduler.hasNext(by: deadline) {
         $0.canRun(whileMainActorWaits: isMainActorWaiting, on: nil)
       }
     }
 
     /// Runs other work, of `queue` if it is not nil, for code that waits; false if there is none.
     func runNext(within nanoseconds: Int64, inRunLoop: Bool, of queue: UnsafeRawPointer?) -> Bool {
-      nestedCount += 1
-      guard nestedCount < Self.nestedLimit else { return false }
+      guard !hasEndlessWork else { return false }
       let outer = (surroundings, isMainActorWaiting)
       surroundings = .task(concurrency_current_task())
       let isWaiting = isMainActorWaiting || isOnMainActor && !inRunLoop
       isMainActorWaiting = isWaiting
       defer { (surroundings, isMainActorWaiting) = outer }
-      let deadline = deadline(within: nanoseconds)
-      return run {
+      // If work runs in real time, the code may wait for that.
+      let isHeld = nanoseconds > 0 && tasks.realWork.isHoldingTime
+      let deadline = scheduler.now.advanced(
+        by: VirtualStride(nanoseconds: isHeld ? 0 : nanoseconds)
+      )
+      let hasRun = run {
         scheduler.runNext(by: deadline) { $0.canRun(whileMainActorWaits: isWaiting, on: queue) }
       }
-    }
-
-    /// The moment until which the clock may move while code waits.
-    ///
-    /// If something runs in real time, the code may wait for that.
-    private func deadline(within nanoseconds: Int64) -> VirtualInstant {
-      let now = scheduler.now
-      return hasGivenWorkAway ? now : now.advanced(by: VirtualStride(nanoseconds: nanoseconds))
+      if hasRun { nestedCount += 1 }
+      return hasRun
     }
 
     /// What to say before the program ends: code waits for an object, or for a queue, and nothing can end the wait.
@@ -445,6 +457,12 @@ public import Streams
       let place = asMainActor { currentPlace }
       let actor = place.isEmpty ? "The app" : place
       let name = label.map { $0.isEmpty || $0.hasPrefix("com.apple.") ? "" : " “\($0)”" } ?? ""
+      if hasEndlessWork {
+        let repeated = scheduler.waitingNames.first.map { ", such as \($0)" } ?? ""
+        return
+          "Fatal error: \(actor) waits for \(awaited)\(name) while other work repeats\(repeated): "
+          + "\(Self.nestedLimit) pieces have run, and none has ended the wait.\n"
+      }
       return
         "Fatal error: \(actor) waits for \(awaited)\(name), and nothing can end the wait: what could do so needs the main actor or a "
         + "queue that the waiting code is on. Use await or a completion handler instead of waiting.\n"
@@ -490,27 +508,39 @@ public import Streams
 
     // MARK: The outside
 
-    /// Continues the tasks that were resumed from outside since the last call, schedules the work that has arrived for
-    /// the main queue, and returns both.
+    /// Continues the tasks that were resumed from outside since the last call, schedules the work that has arrived, and
+    /// returns both.
     public func takeResumptions() -> [OutsideResumption] {
-      let resumptions = tasks.takeReceived().map { resumed in
+      takeArrivals()
+      return exchange(&resumptions, with: [])
+    }
+
+    /// Continues the tasks that were resumed from outside, and schedules the work that has arrived; returns whether there
+    /// was anything.
+    ///
+    /// Code that waits does so in the turn, because it may wait for that. The next turn reports it.
+    @discardableResult
+    private func takeArrivals() -> Bool {
+      let count = resumptions.count
+      for resumed in tasks.takeReceived() {
         if let task = resumed.job.task {
           resume(task, id: resumed.id, label: resumed.label, by: resumed.job, on: resumed.lane)
         }
-        return OutsideResumption(place: resumed.place, isTask: true)
+        resumptions.append(OutsideResumption(place: resumed.place, kind: .task))
       }
-      guard hasInbox else { return resumptions }
       takeNotifications()
-      return resumptions
-        + tasks.takeWork { _ in true }.map { work, delay in
-          schedule(work, after: delay)
-          return OutsideResumption(place: work.place, isTask: false)
-        }
+      for arrival in tasks.takeArrivals(where: { _ in true }) {
+        schedule(arrival.work, after: arrival.delay)
+        let kind: OutsideResumption.Kind = arrival.origin == from_real_time ? .block : .queue
+        resumptions.append(OutsideResumption(place: arrival.work.place, kind: kind))
+      }
+      return resumptions.count > count
     }
 
     /// Records work that code gave away.
     func note(_ receiver: OutsideWork.Receiver) {
-      if receiver != .clock { hasGivenWorkAway = true }
+      // The end of a thread is known.
+      if receiver != .clock, receiver != .thread { tasks.realWork.begin(of: receiver) }
       let work = OutsideWork(receiver: receiver, place: asMainActor { currentPlace })
       if !outsideWork.contains(work) { outsideWork.append(work) }
     }
@@ -518,12 +548,15 @@ public import Streams
     /// Forgets the processes that code started in this turn: it waits for them.
     func forgetProcesses() {
       outsideWork.removeAll { $0.receiver == .process }
+      tasks.realWork.end(.receiver(.process))
     }
 
     /// Removes and returns the work that code gave away in turns since the last call, once for each
     /// receiver and place.
+    ///
+    /// Call it at the end of each turn.
     public func takeOutsideWork() -> [OutsideWork] {
-      nestedCount = 0
+      if hasInbox { interposed_end_turn(Unmanaged.passUnretained(self).toOpaque()) }
       return outsideWork.isEmpty ? [] : exchange(&outsideWork, with: [])
     }
 
@@ -531,11 +564,10 @@ public import Streams
     /// ended and are not released yet.
     public var taskCount: Int { tasks.count }
 
-    /// Cancels all tasks, and drops the work of suspended queues.
+    /// Cancels all tasks.
     ///
-    /// The scheduler then runs the reactions of the tasks.
+    /// The scheduler then runs their reactions.
     public func cancelAll() {
-      suspendedWork = []
       run {
         tasks.cancelAll()
         hasRunActor = true
@@ -543,11 +575,20 @@ public import Streams
       }
     }
 
-    /// Takes back what the app has changed of Foundation, except user defaults: the default time zone, and the observers
-    /// of `NotificationCenter.default`.
+    /// Ends the app: drops its work, what arrives for it later, and what it has changed of Foundation except user defaults,
+    /// which are the default time zone and the observers of `NotificationCenter.default`.
     ///
-    /// Returns the observers that the app has not removed, which are never called again.
+    /// Returns the observers that the app has not removed, which are never called again. Cancel its tasks first, and let
+    /// them react.
     public func endApp() -> [ForgottenObserver] {
+      run {
+        interposed_end_turn(Unmanaged.passUnretained(self).toOpaque())
+        tasks.endLaunch()
+        resumptions = []
+        // The deinit of an object that is released gives work to a queue, too.
+        while scheduler.pendingCount > 0 { scheduler.cancelAll() }
+        tasks.endLaunch()
+      }
       system.resetRegion()
       return ObserverTable.end(self)
     }
@@ -598,6 +639,8 @@ public import Streams
     fileprivate let system: UnsafeMutablePointer<interposed_system>?
     /// Whether the same session was running code of the main actor.
     fileprivate let wasOnMainActor: Bool
+    /// How much work has run while the code of the same session has waited.
+    fileprivate let nestedCount: Int
   }
 
   /// A sleep that has not ended.
@@ -672,12 +715,22 @@ package struct RunningTask {
   package let name: String?
 }
 
-/// A task of a session that other code resumed outside its turns, or work that a queue in real time gave to the main
-/// queue.
+/// What code outside the turns of a session has brought to it.
 public struct OutsideResumption: Hashable, Sendable {
-  /// Where the app was when the task was first seen, or the queue received its work; see ``TurnExecutor/place``.
+  /// What was brought.
+  public enum Kind: Hashable, Sendable {
+    /// A task that was resumed.
+    case task
+    /// A block that work in real time gave to the main queue.
+    case block
+    /// A queue or a timer that was resumed or changed.
+    case queue
+  }
+
+  /// Where the app was when the task was first seen, the queue received its work, or the timer was made; see
+  /// ``TurnExecutor/place``.
   public let place: String
 
-  /// Whether it is a task.
-  public let isTask: Bool
+  /// What was brought.
+  public let kind: Kind
 }

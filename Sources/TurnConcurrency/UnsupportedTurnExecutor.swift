@@ -104,8 +104,11 @@
     /// Does nothing: no task is known.
     public func cancelAll() {}
 
-    /// Returns nothing: no observer is known.
-    public func endApp() -> [ForgottenObserver] { [] }
+    /// Drops the work of the scheduler, and returns nothing: no observer is known.
+    public func endApp() -> [ForgottenObserver] {
+      scheduler.cancelAll()
+      return []
+    }
 
     /// Does nothing: no task is known.
     public func releaseEndedTasks() {}

@@ -350,7 +350,7 @@ import TurnConcurrency
     }
     let resumptions = turns.executor.takeResumptions()
     #expect(resumptions.count == 4)
-    #expect(resumptions.allSatisfy { !$0.isTask && $0.place == "Movies" })
+    #expect(resumptions.allSatisfy { $0.kind == .block && $0.place == "Movies" })
     turns.play()
     #expect(isReal.withLock { $0 })
     #expect(lines.all.sorted() == ["notified", "sent", "synced"])
@@ -525,6 +525,8 @@ import TurnConcurrency
       RunLoop.current.run()
     }
     #expect(lines.all == ["main", "1.0 s task", "1.5 s body", "2.0 s timer", "4.5 s done"])
+    // The loop does not read the clock again and again.
+    #expect(turns.executor.takeOutsideWork() == [])
   }
 
   @Test("the end of a session ends its timers")

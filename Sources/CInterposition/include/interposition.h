@@ -122,9 +122,19 @@ typedef struct {
   void *_Nullable context;
 } interposed_block;
 
+/// What code that waits can expect from outside of the turn.
+typedef enum {
+  /// Nothing.
+  outside_is_quiet,
+  /// Work in real time is outstanding.
+  outside_is_open,
+  /// Something has arrived, and can run.
+  outside_has_arrived,
+} outside_state;
+
 /// What a session does in its turns with the work that code gives away, while code waits, and for what code reads.
 ///
-/// Each function gets the owner of the turn's system, or an inbox.
+/// Each function gets the owner of the turn's system, or an inbox: a Swift object that stands for a session on all threads.
 typedef struct {
   /// Takes work, which is due when `delay` nanoseconds have passed, and later runs and releases it.
   void (*_Nonnull receive)(void *_Nonnull owner, struct queue_work *_Nonnull work, int64_t delay);
@@ -134,21 +144,27 @@ typedef struct {
       void *_Nonnull owner, struct queue_work *_Nonnull work, int64_t delay, int64_t interval);
   /// Whether the queue with a label runs its work in real time.
   bool (*_Nonnull is_background)(void *_Nonnull owner, const char *_Nonnull label);
-  /// Returns a Swift object, retained, that stands for the session on other threads.
-  void *_Nonnull (*_Nonnull retain_inbox)(void *_Nonnull owner);
-  /// Takes work, on any thread, for the next turn.
+  /// Returns an inbox, retained, for the app that runs in the session: that of an owner, or else of another inbox.
+  ///
+  /// If `delay` is not negative, it stands for work in real time, too: work that begins after so many nanoseconds, and ends
+  /// when the inbox is released.
+  void *_Nonnull (*_Nonnull retain_inbox)(
+      void *_Nullable owner, void *_Nullable inbox, int64_t delay);
+  /// Takes work, on any thread, for the next turn; drops it if the app has ended.
   void (*_Nonnull arrive)(void *_Nonnull inbox, struct queue_work *_Nonnull work, int64_t delay);
   /// Takes what has arrived that the turn itself has caused.
   void (*_Nonnull did_notify)(void *_Nonnull owner);
-  /// A queue that was suspended may run its work again.
-  void (*_Nonnull did_resume)(void *_Nonnull owner);
-  /// Whether work can run within so many nanoseconds while the code waits. A run loop may also run work of the main actor.
+  /// A queue that was suspended may run its work again; the owner is null outside of turns.
+  void (*_Nonnull did_resume)(void *_Nullable owner);
+  /// Whether work is due within so many nanoseconds that can run while the code waits. A run loop may also run work of the
+  /// main actor.
   bool (*_Nonnull has_next)(void *_Nonnull owner, int64_t within, bool is_run_loop);
-  /// Runs the first such work, if there is any; if `queue` is not null, work of that queue.
+  /// Runs the first such work, if there is any; if `queue` is not null, work of that queue. Virtual time stands still while
+  /// work in real time is expected to end.
   bool (*_Nonnull run_next)(
       void *_Nonnull owner, int64_t within, bool is_run_loop, const void *_Nullable queue);
-  /// Whether the turn has given work away that runs in real time, which code may wait for.
-  bool (*_Nonnull has_outside_work)(void *_Nonnull owner);
+  /// Takes what has arrived from outside, for code that waits while no work can run, and says what to expect.
+  outside_state (*_Nonnull look_outside)(void *_Nonnull owner);
   /// Returns a sentence, to be written before the program ends: code waits for an object, or for the queue with a label,
   /// and nothing can end the wait.
   char *_Nonnull (*_Nonnull deadlock)(

@@ -7,6 +7,16 @@
 /// A block that a turn gave to a queue of Dispatch or to a run loop, or a timer.
 typedef struct queue_work queue_work;
 
+/// Where work comes from.
+typedef enum {
+  /// The turn itself.
+  from_turn,
+  /// Work in real time.
+  from_real_time,
+  /// Code outside of turns that has resumed or changed a queue or a timer.
+  from_resumption,
+} work_origin;
+
 /// Whether work for queues can go elsewhere in this program.
 ///
 /// It cannot in a program that is linked statically with Dispatch, because its calls are not made
@@ -27,8 +37,8 @@ bool queue_work_is_of_main_queue(const queue_work *_Nonnull work);
 /// Work of the main queue does, and so does a block that code of the main actor runs with `sync`.
 bool queue_work_is_on_main_actor(const queue_work *_Nonnull work);
 
-/// Whether some work came from outside the turns of its session.
-bool queue_work_is_from_outside(const queue_work *_Nonnull work);
+/// Where some work comes from.
+work_origin queue_work_origin(const queue_work *_Nonnull work);
 
 /// Whether the queue of some work is suspended, or inactive.
 bool queue_work_is_suspended(const queue_work *_Nonnull work);
@@ -46,3 +56,6 @@ void queue_work_release(queue_work *_Nonnull work);
 
 /// Lets notifications of groups and work items arrive that code has caused on this thread.
 void interposed_collect_notifications(void *_Nonnull owner);
+
+/// Forgets the work items that a turn has given to queues in real time, unless they still run.
+void interposed_end_turn(void *_Nonnull owner);

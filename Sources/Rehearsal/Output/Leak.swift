@@ -27,6 +27,8 @@ nonisolated public struct Leak: Hashable, Sendable {
     case resumption
     /// A block that a background queue sent to the main queue.
     case arrival
+    /// A queue or a timer that another thread resumed or changed.
+    case resumedQueue
     /// Work that code gave to something that runs in real time; its type says to what.
     case outsideWork
     /// A loop that waits for a clock, which stands still in a turn.
@@ -78,6 +80,10 @@ nonisolated public struct Leak: Hashable, Sendable {
       return "A background queue of \(stage.isEmpty ? "the app" : stage) sends a block to the main "
         + "queue, at a moment that no replay can repeat. Remove the queue from the app's "
         + "backgroundQueues, or make calls outside through a gateway."
+    case .resumedQueue:
+      return "A queue or a timer of \(stage.isEmpty ? "the app" : stage) was resumed or changed on "
+        + "another thread, at a moment that no replay can repeat. Do it in a task or on a queue, or "
+        + "make calls outside through a gateway."
     case .outsideWork:
       return "\(actor) gives work to \(type), which runs it in real time, and no replay can repeat "
         + "that. Use a Dispatch queue or a task, and a gateway for calls outside."
@@ -94,11 +100,13 @@ nonisolated public struct Leak: Hashable, Sendable {
 nonisolated extension Leak {
   /// Makes a leak of what came from outside.
   init(_ resumption: OutsideResumption) {
-    self.init(
-      role: resumption.isTask ? .resumption : .arrival,
-      type: resumption.isTask ? "Task" : "DispatchQueue",
-      stage: resumption.place
-    )
+    let (role, type): (Role, String) =
+      switch resumption.kind {
+      case .task: (.resumption, "Task")
+      case .block: (.arrival, "DispatchQueue")
+      case .queue: (.resumedQueue, "DispatchQueue")
+      }
+    self.init(role: role, type: type, stage: resumption.place)
   }
 
   /// Makes a leak of an observer that an app has left behind.

@@ -291,8 +291,9 @@ final class SessionEngine {
   /// Ends the app, which releases everything, and starts it again in the same world.
   func relaunch() {
     close()
+    // What it releases may still give work.
+    run { navigator = Navigator(screen: screen) }
     releaseApp()
-    navigator = Navigator(screen: screen)
     app = start(navigator)
   }
 
@@ -321,8 +322,10 @@ final class SessionEngine {
 
   /// Releases the app's services, which may remove their observers, and collects those that remain.
   private func releaseApp() {
-    run { app = nil }
-    forgottenObservers += executor.endApp()
+    run {
+      app = nil
+      forgottenObservers += executor.endApp()
+    }
   }
 
   /// Releases the objects that left and watches their lifetimes; false if there were none.
@@ -337,10 +340,10 @@ final class SessionEngine {
 
   /// Returns the outputs since the last call, with the leaks of objects that left and are still alive.
   func takeOutputs() -> [Output] {
-    reportOutsideWork()
     reportLeaks()
-    // Only now, because what the services hold is no leak.
+    // After that, because objects that the services hold are not leaks.
     if hasEnded, app != nil { releaseApp() }
+    reportOutsideWork()
     reportObservers()
     screen.xray.endTurn()
     return RepeatedChanges.folded(exchange(&outputs, with: []), on: screen.layout)

@@ -1,0 +1,149 @@
+import Dispatch
+import Foundation
+import Rehearsal
+import Streams
+import Synchronization
+import Testing
+import TurnConcurrency
+
+@Suite("What an app has given away ends with it", .enabled(if: TurnExecutor.runsQueues))
+struct RelaunchTests {
+  private let notes = Notes()
+
+  @Test("no work, timer or notification of an app runs after its relaunch")
+  func relaunch() throws {
+    let session = try Session(of: ErrandApp(notes: notes))
+    session.submit("wait 100ms")
+    session.submit("relaunch")
+    notes.errands.withLock { errands in
+      errands[0].group.leave()
+      errands[0].suspended.resume()
+      errands[0].timer.resume()
+    }
+    // Dispatch brings the notification on another thread.
+    usleep(50_000)
+    session.submit("wait 10s")
+    let all = notes.lines.withLock { $0 }
+    #expect(all.filter { $0.hasPrefix("1 ") } == [])
+    #expect(
+      Set(all) == [
+        "2 delayed", "2 delayed main", "2 timer", "2 operation", "2 slept", "2 source", "2 wish",
+      ]
+    )
+  }
+
+  @Test("what a background queue of an app sends after its relaunch does not arrive")
+  func background() async throws {
+    let session = try Session(of: ErrandApp(notes: notes))
+    session.submit("send")
+    let errands = notes.errands.withLock { $0[0] }
+    session.submit("relaunch")
+    errands.isRelaunched.signal()
+    // The block that the queue waits for runs on the main queue of the process.
+    for await _ in errands.answered.stream { break }
+    session.submit("wait 1s")
+    session.submit("wait 1s")
+    #expect(notes.lines.withLock { $0 }.filter { $0.contains("sent") } == [])
+    #expect(notes.lines.withLock { $0 }.contains("1 synced"))
+    #expect(session.leaks == [])
+  }
+}
+
+/// What apps of a test note, and their errands.
+nonisolated private final class Notes: Sendable {
+  let lines = Mutex<[String]>([])
+  let errands = Mutex<[Errands]>([])
+}
+
+/// Work of one launch that code outside of it ends.
+// Sendable: Dispatch's objects are.
+nonisolated private final class Errands: @unchecked Sendable {
+  let number: Int
+  let group = DispatchGroup()
+  let suspended = DispatchQueue(label: "com.example.suspended")
+  let background = DispatchQueue(label: "com.example.background")
+  let isRelaunched = DispatchSemaphore(value: 0)
+  let answered = AsyncStream.makeStream(of: Void.self)
+  let timer: any DispatchSourceTimer
+
+  init(number: Int) {
+    self.number = number
+    timer = DispatchSource.makeTimerSource(queue: .main)
+  }
+}
+
+/// Gives work away when it is released.
+nonisolated private final class LastWish: Sendable {
+  private let note: @Sendable () -> Void
+
+  init(_ note: @escaping @Sendable () -> Void) {
+    self.note = note
+  }
+
+  deinit {
+    DispatchQueue.main.async(execute: note)
+  }
+}
+
+private struct ErrandApp: App {
+  let name = "errands"
+  let title = "Errands"
+  let summary = "gives work away"
+  let backgroundQueues: Set<String> = ["com.example.background"]
+  let notes: Notes
+
+  func makeServices(in world: World) -> LastWish {
+    LastWish { [notes] in notes.lines.withLock { $0.append("1 wish of the services") } }
+  }
+
+  func presentInContext(_ context: any NavigationContext, services: LastWish) {
+    let number = notes.errands.withLock { $0.count + 1 }
+    let errands = Errands(number: number)
+    notes.errands.withLock { $0.append(errands) }
+    context.push(ErrandStage(errands, notes: notes))
+  }
+}
+
+private final class ErrandStage: Stage {
+  private let send = Button()
+
+  convenience init(_ errands: Errands, notes: Notes) {
+    self.init()
+    title.value = "Errands"
+    let number = errands.number
+    @Sendable nonisolated func note(_ line: String) -> @Sendable () -> Void {
+      { notes.lines.withLock { $0.append("\(number) \(line)") } }
+    }
+    store(
+      send.taps.sink {
+        errands.background.async {
+          errands.isRelaunched.wait()
+          DispatchQueue.main.async(execute: note("sent"))
+          DispatchQueue.main.sync(execute: note("synced"))
+          errands.answered.continuation.yield()
+        }
+      }
+    )
+    let wish = LastWish(note("wish"))
+    DispatchQueue.global().asyncAfter(deadline: .now() + 1) { [wish] in
+      withExtendedLifetime(wish, note("delayed"))
+    }
+    DispatchQueue.main.asyncAfter(deadline: .now() + 1, execute: note("delayed main"))
+    _ = Foundation.Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in note("timer")()
+    }
+    let operations = OperationQueue()
+    operations.isSuspended = true
+    operations.addOperation(note("operation"))
+    DispatchQueue.main.asyncAfter(deadline: .now() + 1) { operations.isSuspended = false }
+    Task {
+      if (try? await Task.sleep(for: .seconds(1))) != nil { note("slept")() }
+    }
+    errands.group.enter()
+    errands.group.notify(queue: .main, execute: note("notified"))
+    errands.suspended.suspend()
+    errands.suspended.async(execute: note("resumed"))
+    errands.timer.setEventHandler(handler: note("source"))
+    errands.timer.schedule(deadline: .now() + 1)
+    if number > 1 { errands.timer.resume() }
+  }
+}

@@ -1,0 +1,416 @@
+import Dispatch
+import Foundation
+import Streams
+import Synchronization
+import Testing
+import TurnConcurrency
+
+#if os(Linux) && canImport(Glibc) && compiler(>=6.3) && !WITHOUT_ASYNC_TURNS
+  @Suite("Work runs in real time beside turns", .enabled(if: TurnExecutor.runsQueues))
+  struct RealWorkTests {
+    private let arrived = AsyncStream.makeStream(of: Void.self)
+    private let turns: TestTurns
+    private let lines: TimedLines
+    private let background = DispatchQueue(label: "background")
+    private let serial = DispatchQueue(label: "serial")
+    private let semaphore = DispatchSemaphore(value: 0)
+
+    init() {
+      turns = TestTurns(startDate: .seconds(1_000_000_000), backgroundQueues: ["background"]) {
+        [arrived] in arrived.continuation.yield()
+      }
+      turns.executor.place = { "Movies" }
+      lines = TimedLines(of: turns.scheduler)
+    }
+
+    /// Waits for something from outside, and expects that the turns until then do not see it.
+    private func arrival(sourceLocation: SourceLocation = #_sourceLocation) async {
+      let linesBefore = lines.all
+      for await _ in arrived.stream { break }
+      turns.play()
+      #expect(lines.all == linesBefore, sourceLocation: sourceLocation)
+      let resumptions = turns.executor.takeResumptions()
+      #expect(resumptions.map(\.place) == ["Movies"], sourceLocation: sourceLocation)
+      turns.play()
+    }
+
+    // MARK: Waits
+
+    enum Receiver: CaseIterable {
+      case queue, thread, process
+    }
+
+    @Test(
+      "a wait takes virtual time again when work in real time has ended",
+      arguments: Receiver.allCases
+    )
+    func waitAfterwards(for receiver: Receiver) {
+      turns.play {
+        switch receiver {
+        case .queue: background.async { [semaphore] in semaphore.signal() }
+        case .thread: Thread.detachNewThread { [semaphore] in semaphore.signal() }
+        case .process:
+          try? Process.run(URL(filePath: "/bin/sleep"), arguments: ["0.1"]).waitUntilExit()
+          semaphore.signal()
+        }
+        semaphore.wait()
+      }
+      turns.play {
+        serial.asyncAfter(deadline: .now() + 2) { [semaphore] in semaphore.signal() }
+        if semaphore.wait(timeout: .now() + 3) == .success { lines.note("signaled") }
+        _ = Foundation.Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { [lines] _ in
+          lines.note("timer")
+        }
+        RunLoop.current.run(until: Date() + 1.5)
+        lines.note("over")
+      }
+      #expect(lines.all == ["2.0 s signaled", "3.0 s timer", "3.0 s over"])
+    }
+
+    @Test("virtual time stands still while code waits for work in real time")
+    func waitMeanwhile() {
+      turns.play {
+        _ = Foundation.Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [lines] _ in
+          lines.note("timer")
+        }
+        background.async { [semaphore] in
+          usleep(50_000)
+          semaphore.signal()
+        }
+        semaphore.wait()
+        lines.note("signaled")
+        background.async { [semaphore] in
+          usleep(50_000)
+          semaphore.signal()
+        }
+        if semaphore.wait(timeout: .now() + 60) == .success { lines.note("in time") }
+      }
+      #expect(lines.all == ["signaled", "in time"])
+    }
+
+    @Test("sync waits in virtual time although work in real time is outstanding")
+    func syncMeanwhile() {
+      turns.play {
+        serial.suspend()
+        serial.asyncAfter(deadline: .now(), execute: lines.noted("serial"))
+        DispatchQueue.global().asyncAfter(deadline: .now() + 1) { [serial] in serial.resume() }
+        background.async { usleep(50_000) }
+        serial.sync { lines.note("sync") }
+      }
+      #expect(lines.all == ["1.0 s serial", "1.0 s sync"])
+    }
+
+    @Test("work in real time that does not end holds up virtual time for some seconds")
+    func endlessWork() async {
+      await #expect(processExitsWith: .success) {
+        await MainActor.run {
+          let turns = TestTurns()
+          let semaphore = DispatchSemaphore(value: 0)
+          turns.play {
+            Thread.detachNewThread { Thread.sleep(forTimeInterval: 600) }
+            DispatchQueue.global().asyncAfter(deadline: .now() + 2) { semaphore.signal() }
+            guard semaphore.wait(timeout: .now() + 60) == .success else { exit(1) }
+          }
+          if turns.now != .seconds(2) { exit(2) }
+        }
+      }
+    }
+
+    @Test("code off the main actor waits for a block that sends a block to the main queue")
+    func mainQueueMeanwhile() async {
+      turns.play {
+        serial.async { [background, lines, semaphore] in
+          background.async {
+            DispatchQueue.main.sync(execute: lines.noted("main"))
+            semaphore.signal()
+          }
+          semaphore.wait()
+          lines.note("signaled")
+        }
+      }
+      #expect(lines.all == ["main", "signaled"])
+      #expect(turns.executor.takeResumptions().map(\.place) == ["Movies"])
+    }
+
+    // MARK: Delays
+
+    @Test(
+      "delays of a background queue are real, whatever the virtual date",
+      arguments: [1_000_000, 4_070_908_800.0]
+    )
+    func delays(date: Double) {
+      let turns = TestTurns(startDate: .seconds(date), backgroundQueues: ["background"])
+      let clock = ContinuousClock()
+      let passed = Mutex<[Duration]>([])
+      turns.play {
+        let start = TurnExecutor.leaveTurn { clock.now }
+        let note = { @Sendable [semaphore] in
+          passed.withLock { $0.append(clock.now - start) }
+          semaphore.signal()
+        }
+        background.asyncAfter(deadline: .now() + 0.1, execute: note)
+        background.asyncAfter(wallDeadline: .now() + 0.1, execute: note)
+        background.asyncAfter(deadline: .distantFuture) { passed.withLock { $0 = [] } }
+      }
+      for _ in 0..<2 { semaphore.wait() }
+      passed.withLock { all in
+        #expect(all.count == 2)
+        for passed in all { #expect(passed >= .milliseconds(100)) }
+      }
+    }
+
+    @Test("a timer of a background queue fires in real time, for its session")
+    func timer() async {
+      let clock = ContinuousClock()
+      let start = TurnExecutor.leaveTurn { clock.now }
+      let isLate = Mutex(false)
+      var source: (any DispatchSourceTimer)?
+      turns.play {
+        let timer = DispatchSource.makeTimerSource(queue: background)
+        timer.schedule(deadline: .now() + 0.1)
+        timer.setEventHandler { @Sendable [background, lines] in
+          dispatchPrecondition(condition: .onQueue(background))
+          isLate.withLock { $0 = clock.now - start >= .milliseconds(100) }
+          DispatchQueue.main.async(execute: lines.noted("sent"))
+        }
+        timer.setCancelHandler { @Sendable [lines] in
+          DispatchQueue.main.async(execute: lines.noted("canceled"))
+        }
+        timer.activate()
+        source = timer
+      }
+      turns.advance(by: .seconds(10))
+      await arrival()
+      #expect(isLate.withLock { $0 })
+      #expect(lines.all == ["10.0 s sent"])
+      turns.play { source?.cancel() }
+      await arrival()
+      #expect(lines.all.last == "10.0 s canceled")
+      #expect(turns.executor.takeOutsideWork() == [])
+    }
+
+    // MARK: Notifications
+
+    @Test(
+      "the notification of an item that ran on a background queue comes from outside",
+      arguments: [false, true]
+    )
+    func itemNotification(isLate: Bool) async {
+      turns.play {
+        let item = DispatchWorkItem { @Sendable in }
+        if !isLate { item.notify(queue: .main, execute: lines.noted("notified")) }
+        background.async(execute: item)
+        if isLate {
+          background.sync {}
+          item.notify(queue: .main, execute: lines.noted("notified"))
+        }
+      }
+      await arrival()
+      #expect(lines.all == ["notified"])
+    }
+
+    @Test("a background queue is notified in real time, of what happens in a turn, too")
+    func backgroundNotification() async {
+      let group = DispatchGroup()
+      turns.play {
+        group.enter()
+        group.notify(queue: background) { @Sendable [lines] in
+          DispatchQueue.main.async(execute: lines.noted("sent"))
+        }
+      }
+      turns.play { group.leave() }
+      await arrival()
+      #expect(lines.all == ["sent"])
+    }
+
+    // MARK: Other threads
+
+    @Test("a queue that another thread resumes runs its work in the next turn")
+    func resumedQueue() async {
+      turns.play {
+        serial.suspend()
+        serial.async(execute: lines.noted("serial"))
+      }
+      Thread.detachNewThread { [serial] in serial.resume() }
+      await arrival()
+      #expect(lines.all == ["serial"])
+    }
+
+    @Test("code that waits for a queue goes on when another thread resumes it")
+    func resumedQueueMeanwhile() {
+      turns.play {
+        serial.suspend()
+        Thread.detachNewThread { [serial] in
+          usleep(50_000)
+          serial.resume()
+        }
+        serial.sync { lines.note("sync") }
+      }
+      #expect(lines.all == ["sync"])
+    }
+
+    @Test("a timer that another thread starts, changes or cancels follows in the next turn")
+    func timersOfOtherThreads() async {
+      // Not a data race: each use of them has ended before the next one.
+      nonisolated(unsafe) var source: (any DispatchSourceTimer)?
+      nonisolated(unsafe) var timer: Foundation.Timer?
+      turns.play {
+        source = DispatchSource.makeTimerSource(queue: serial)
+        source?.setEventHandler(handler: lines.noted("tick"))
+        source?.setCancelHandler(handler: lines.noted("canceled"))
+        source?.schedule(deadline: .now() + 1)
+        timer = Foundation.Timer.scheduledTimer(withTimeInterval: 60, repeats: false) {
+          [lines] _ in lines.note("timer")
+        }
+      }
+      Thread.detachNewThread { source?.activate() }
+      await arrival()
+      turns.advance(by: .seconds(2))
+      #expect(lines.all == ["1.0 s tick"])
+      Thread.detachNewThread { source?.schedule(deadline: .now() + 3) }
+      await arrival()
+      turns.advance(by: .seconds(4))
+      // The other thread computes the delay from its own clock.
+      #expect(lines.all.dropFirst().map { $0.prefix(4) } == ["4.99"])
+      Thread.detachNewThread { source?.cancel() }
+      await arrival()
+      #expect(lines.all.dropFirst(2) == ["6.0 s canceled"])
+      Thread.detachNewThread { timer?.fireDate = Date() + 1 }
+      await arrival()
+      turns.advance(by: .seconds(2))
+      #expect(lines.all.dropFirst(3).map { $0.prefix(4) } == ["6.99"])
+      #expect(turns.scheduler.isIdle)
+    }
+
+    // MARK: The end of a session
+
+    @Test("a block that a background queue waits for runs after the end of its session, too")
+    func syncAfterEnd() async {
+      await #expect(processExitsWith: .success) { await syncAfterSession() }
+    }
+
+    // MARK: Endless work
+
+    @Test("a wait during which other work repeats endlessly says so, and ends the program")
+    func endlessNestedWork() async throws {
+      let result = try await #require(
+        processExitsWith: .failure,
+        observing: [\.standardErrorContent]
+      ) {
+        await MainActor.run {
+          let turns = TestTurns()
+          turns.executor.place = { "Movies" }
+          turns.play {
+            repeatOnQueue()
+            DispatchSemaphore(value: 0).wait()
+          }
+        }
+      }
+      let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+      #expect(text.contains("Movies waits for a semaphore while other work repeats"), "\(text)")
+    }
+
+    @Test("so does a wait for a condition")
+    func endlessNestedWorkOfCondition() async throws {
+      let result = try await #require(
+        processExitsWith: .failure,
+        observing: [\.standardErrorContent]
+      ) {
+        await MainActor.run {
+          TestTurns().play {
+            repeatOnQueue()
+            let condition = NSCondition()
+            condition.lock()
+            while true { condition.wait() }
+          }
+        }
+      }
+      let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+      #expect(text.contains("The app waits for a condition while other work repeats"), "\(text)")
+    }
+
+    // MARK: Libraries
+
+    @Test("a library that waits for a thread of its own waits in real time")
+    func library() async throws {
+      let source = """
+        #include <pthread.h>
+        #include <unistd.h>
+        static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+        static pthread_cond_t condition = PTHREAD_COND_INITIALIZER;
+        static int is_done;
+        static void *work(void *argument) {
+          usleep(*(int *)argument);
+          pthread_mutex_lock(&mutex);
+          is_done = 1;
+          pthread_cond_signal(&condition);
+          pthread_mutex_unlock(&mutex);
+          return 0;
+        }
+        int wait_for_thread(int microseconds) {
+          pthread_t thread;
+          int count = 0;
+          pthread_create(&thread, 0, work, &microseconds);
+          pthread_mutex_lock(&mutex);
+          for (; !is_done; count++) pthread_cond_wait(&condition, &mutex);
+          pthread_mutex_unlock(&mutex);
+          pthread_join(thread, 0);
+          return count;
+        }
+        """
+      let folder = URL.temporaryDirectory.appending(path: "library-\(UUID())")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let file = folder.appending(path: "library.c")
+      try source.write(to: file, atomically: true, encoding: .utf8)
+      let library = folder.appending(path: "library.so").path
+      let compiler = try Process.run(
+        URL(filePath: "/usr/bin/env"),
+        arguments: ["clang", "-shared", "-fPIC", "-o", library, file.path]
+      )
+      compiler.waitUntilExit()
+      try #require(compiler.terminationStatus == 0)
+      await #expect(processExitsWith: .success) { [library = library as String] in
+        await MainActor.run {
+          typealias Wait = @convention(c) (CInt) -> CInt
+          guard let handle = dlopen(library, RTLD_NOW),
+            let symbol = dlsym(handle, "wait_for_thread")
+          else { exit(1) }
+          let wait = unsafeBitCast(symbol, to: Wait.self)
+          let turns = TestTurns()
+          let lines = TimedLines(of: turns.scheduler)
+          turns.play {
+            DispatchQueue.global().asyncAfter(deadline: .now() + 1, execute: lines.noted("work"))
+            // Longer than a wait that nothing can end.
+            if wait(5_500_000) > 1 { exit(2) }
+          }
+          if turns.now != .zero || !lines.all.isEmpty { exit(3) }
+        }
+      }
+    }
+  }
+
+  private func syncAfterSession() async {
+    let arrived = AsyncStream.makeStream(of: Void.self)
+    let answers = AsyncStream.makeStream(of: Int.self)
+    var turns: TestTurns? = TestTurns(backgroundQueues: ["background"]) {
+      arrived.continuation.yield()
+    }
+    turns?.play {
+      DispatchQueue(label: "background").async {
+        let answer = DispatchQueue.main.sync { MainActor.assumeIsolated { 7 } }
+        answers.continuation.yield(answer)
+      }
+    }
+    for await _ in arrived.stream { break }
+    turns = nil
+    for await answer in answers.stream {
+      if answer == 7 { return }
+      exit(1)
+    }
+  }
+
+  nonisolated private func repeatOnQueue() {
+    DispatchQueue.global().async { repeatOnQueue() }
+  }
+#endif
