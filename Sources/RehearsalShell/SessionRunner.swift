@@ -54,8 +54,12 @@ struct SessionRunner<Options: AppOptions> {
     guard let recording else { return status }
     status = try conclude(status, recording, cast, files, session, app, on: console)
     guard status == .success, !recording.isStream else { return status }
-    let check = RecordingCheck(path: recording.path, secrets: session.log.secrets)
-    return try await check.run(confirming: isInteractive, colored: terminal.showsColor, on: console)
+    let check = RecordingCheck(
+      path: recording.path,
+      secrets: session.log.secrets,
+      console: console
+    )
+    return try await check.run(confirming: isInteractive, colored: terminal.showsColor)
   }
 
   private func runPiped(

@@ -56,7 +56,7 @@ import Streams
   private func change(to new: some Collection<UIViewController>) -> [UIViewController] {
     let kept = zip(controllers, new).prefix { $0 === $1 }.count
     let gone = Array(controllers.dropFirst(kept))
-    // A tab bar may have had no tabs when it was shown, and then nothing tells that it leaves.
+    // A tab bar has no stage that departs.
     gone.filter { stack == nil || $0 is UITabBarController }.forEach(remove)
     if kept > 0, !gone.isEmpty {
       stack?.perform(gone.count == 1 ? .pop : .popTo(controllers[kept - 1].face), at: nil)
@@ -64,17 +64,27 @@ import Streams
     for controller in new.dropFirst(kept) {
       controller.parent = self
       controllers.append(controller)
-      show(controller, onTop: controller !== new.first)
+      show(controller, above: new.first)
     }
     return gone
   }
 
-  private func show(_ controller: UIViewController, onTop: Bool) {
+  private func show(_ controller: UIViewController, above root: UIViewController?) {
     guard let stack else { return }
-    controller.show(in: stack, onTop: onTop)
-    // The user goes back, too. A controller that could not be shown leaves at once.
+    if controller === root {
+      controller.fill(stack)
+    } else if controller is UITabBarController || root is UITabBarController {
+      remove(controller)
+      let title = controller.title.value
+      return stack.showRefusal(
+        .other("“\(title)” cannot be on one stack with tabs here: push it in a tab, or present it.")
+      )
+    } else {
+      stack.perform(.push(controller.face), at: nil)
+    }
+    // The user goes back, too. A stage that could not be shown departs at once.
     controller.face.keep(
-      controller.leaving.ignoreOutput().sink { [weak self, weak controller] _ in
+      controller.face.departure.ignoreOutput().sink { [weak self, weak controller] _ in
         if let controller { self?.remove(controller) }
       } receiveValue: { _ in
       }
@@ -89,9 +99,9 @@ import Streams
 
   override var place: (any NavigationContext)? { stack }
 
-  override func show(in context: any NavigationContext, onTop: Bool) {
-    loadViewIfNeeded()
+  override func fill(_ context: any NavigationContext) {
+    context.afterwards { [weak self] in self?.loadViewIfNeeded() }
     stack = context
-    for controller in controllers { show(controller, onTop: controller !== controllers.first) }
+    for controller in controllers { show(controller, above: controllers.first) }
   }
 }

@@ -1,12 +1,10 @@
 public import Foundation
 import Rehearsal
-import Streams
 
 /// UIKit's controllers side by side: tabs of a context, once it is in a window or presented.
 @preconcurrency @MainActor open class UITabBarController: UIViewController {
   private var tabs: Tabs?
   private weak var base: (any NavigationContext)?
-  private var isOnTop = false
   private var firstIndex = 0
 
   /// The controllers, in the order of the tabs; others replace the tabs.
@@ -39,10 +37,8 @@ import Streams
 
   override var place: (any NavigationContext)? { tabs.flatMap { $0.context(of: $0.selectedTitle) } }
 
-  override var leaving: Signal<Departure> { place?.departure ?? super.leaving }
-
-  override func show(in context: any NavigationContext, onTop: Bool) {
-    (base, isOnTop) = (context, onTop)
+  override func fill(_ context: any NavigationContext) {
+    base = context
     openTabs()
     context.afterwards { [weak self] in self?.loadViewIfNeeded() }
   }
@@ -51,13 +47,13 @@ import Streams
     let tabs = (viewControllers ?? []).map { controller in
       let first = (controller as? UINavigationController)?.viewControllers.first ?? controller
       let title = controller.tabBarItem.title ?? first.tabBarItem.title ?? first.title.value
-      return Tab(title) { controller.show(in: $0) }
+      return Tab(title) { controller.fill($0) }
     }
     guard let base, !tabs.isEmpty else { return }
     let opened = Tabs(tabs)
     if tabs.indices.contains(firstIndex) { opened.select(tabs[firstIndex].title) }
     self.tabs = opened
-    base.perform(.openTabs(opened, replacing: !isOnTop), at: nil)
+    base.replaceRoot(with: opened)
   }
 }
 

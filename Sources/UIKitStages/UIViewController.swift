@@ -100,7 +100,7 @@ import Streams
       place?.openModal { modal in
         (root.presented, next.presenter, next.modal) = (next, root, modal)
         modal.store(modal.departure.sink { [weak root] _ in root?.presented = nil })
-        next.show(in: modal)
+        next.fill(modal)
         completion?()
       }
     }
@@ -119,13 +119,8 @@ import Streams
   /// The context that the controller presents from; nil if it is not on the screen.
   var place: (any NavigationContext)? { face.context ?? modal }
 
-  /// Shows the controller in `context`, on top of everything there or in place of it.
-  func show(in context: any NavigationContext, onTop: Bool = false) {
-    context.perform(onTop ? .push(face) : .replaceRoot(face), at: nil)
-  }
-
-  /// How the controller leaves the context that shows it.
-  var leaving: Signal<Departure> { face.departure }
+  /// Shows the controller in `context`, in place of everything there.
+  func fill(_ context: any NavigationContext) { context.replaceRoot(with: face) }
 }
 
 extension UIViewController: nonisolated Hashable {

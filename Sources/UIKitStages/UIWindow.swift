@@ -7,7 +7,7 @@ import Streams
 
   /// The controller that fills the window; another one replaces everything on the screen.
   public var rootViewController: UIViewController? {
-    didSet { rootViewController?.show(in: context) }
+    didSet { rootViewController?.fill(context) }
   }
 
   /// Makes a window, which `context` keeps alive.

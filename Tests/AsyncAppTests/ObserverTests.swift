@@ -6,10 +6,6 @@ import TurnConcurrency
 
 @Suite("Observers of notifications belong to the session", .enabled(if: TurnExecutor.runsQueues))
 struct ObserverTests {
-  private func lines(_ outputs: [Output]) -> [String] {
-    outputs.flatMap(\.lines).filter { $0.contains("✗") || $0.contains("observe") }
-  }
-
   private let report = [
     "✗ The app still observes the notification “service” after the app has ended.",
     "✗ News still observes the notification “screen” after the app has ended.",

@@ -48,7 +48,7 @@ import Testing
     (controllers ?? []).map { $0.title ?? "" }
   }
 
-  @Test("tabs take the place of what a stack shows, or come on top of it, and leave it")
+  @Test("tabs take the place of what a stack shows, and leave it, but are no part of a stack")
   func tabsInStack() throws {
     func tabs() -> UITabBarController {
       let tabs = UITabBarController()
@@ -70,14 +70,17 @@ import Testing
     navigation.setViewControllers([Page("Login")], animated: false)
     #expect(session.location == "Login")
     #expect(titles(navigation.viewControllers) == ["Login"])
-    navigation.pushViewController(tabs(), animated: true)
     session.advance(by: .nanoseconds(1))
     #expect(first == nil)
-    session.submit("tab settings")
-    #expect(session.location == "Login/Settings")
-    session.submit("back")
-    #expect(session.location == "Login")
-    #expect(titles(navigation.viewControllers) == ["Login"])
+    let pushed = lines(session) { navigation.pushViewController(tabs(), animated: true) }
+    #expect(pushed.first?.hasPrefix("! “UITabBarController” cannot be on one stack with tabs") == true)
+    navigation.setViewControllers([tabs()], animated: false)
+    let above = lines(session) { navigation.pushViewController(Page("A"), animated: true) }
+    #expect(
+      above.contains("! “A” cannot be on one stack with tabs here: push it in a tab, or present it.")
+    )
+    #expect(titles(navigation.viewControllers) == ["UITabBarController"])
+    #expect(session.location == "News")
   }
 
   @Test("a stack pushes and pops, and the user's back pops, too")

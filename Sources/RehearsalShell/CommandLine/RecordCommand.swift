@@ -10,7 +10,8 @@ struct RecordCommand<Options: AppOptions>: SessionCommand {
       discussion: """
         The file is complete after every turn, even if the shell is killed. Without a terminal, it \
         reads commands from standard input, and writes the output both to the file and to standard \
-        output.
+        output. At the end, another process with another time zone and locale plays the file again, and \
+        `record` fails if it differs there.
         """
     )
   }

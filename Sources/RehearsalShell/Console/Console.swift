@@ -76,12 +76,6 @@ struct Console {
     writeError("\(name): \(VisibleText.of(text))\n")
   }
 
-  /// Writes a message to standard error, and below it a report of several lines.
-  func complain(_ text: String, showing report: String) {
-    complain(text)
-    writeError(report)
-  }
-
   /// Finds transcripts by path, and says which links and how many files it leaves out.
   func findTranscripts(_ paths: [String]) throws(TranscriptError) -> [String] {
     let found = try TranscriptFiles.find(paths) { link in
@@ -106,7 +100,7 @@ struct Console {
     writeError(lines.joined())
   }
 
-  private func writeError(_ text: String) {
+  func writeError(_ text: String) {
     // A write error on standard error cannot be reported anywhere.
     _ = DescriptorWriter(StandardDescriptors.error).write(text)
   }

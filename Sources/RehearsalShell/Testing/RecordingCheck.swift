@@ -4,27 +4,46 @@ import Transcripts
 
 /// Plays a new recording once more, as `test` does, in another process with another time zone and locale.
 ///
-/// What differs there would differ on the machines of others.
+/// What differs there would differ on other machines.
 @MainActor
 struct RecordingCheck {
   /// The path of the recording.
   let path: String
   /// The secrets that were typed, which the file does not contain.
   let secrets: [String: String]
+  let console: Console
 
   /// Plays the file and returns the exit status of `test`; reports a difference, or confirms that there is none.
-  func run(
-    confirming confirms: Bool,
-    colored isColored: Bool,
-    on console: Console
-  ) async throws -> ShellStatus {
+  func run(confirming confirms: Bool, colored isColored: Bool) async throws -> ShellStatus {
     let environment = Self.environment
+    var result = try await play(environment, colored: isColored)
+    if result.passed {
+      if confirms { try console.show(["Recorded \(OutputFile.name(of: path))."]) }
+      return .success
+    }
+    var place = ", in a process with "
+    place += environment.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }.joined(separator: " ")
+    // Something else may be the cause, such as an option of the app, which `test` does not have.
+    let here = try await play([:], colored: isColored)
+    if !here.passed { (result, place) = (here, "") }
+    console.passOn(result.printed, from: path)
+    console.complain("\(path) \(result.verdict.summary) when it is played again\(place):")
+    console.writeError(
+      FileResult.Problem.lines(of: result.problems, in: path).joined(separator: "\n") + "\n"
+    )
+    return result.verdict.status
+  }
+
+  private func play(
+    _ environment: [String: String],
+    colored isColored: Bool
+  ) async throws -> FileResult {
     let command = WorkerCommand(
       flags: isColored ? [.colorsReport] : [],
       world: [],
       environment: environment
     )
-    var result = FileResult(path: path)
+    var results: [FileResult] = []
     try await FileRun(
       files: [path],
       jobs: 1,
@@ -32,20 +51,11 @@ struct RecordingCheck {
       showsOutput: false,
       secrets: secrets
     )
-    .play(onTick: { _ in }) { result = $1 }
-    if result.passed {
-      if confirms { try console.show(["Recorded \(OutputFile.name(of: path))."]) }
-      return .success
+    .play(onTick: { _ in }) { results.append($1) }
+    guard let result = results.first else {
+      throw ShellError("\(path) was not played again.", .crashed)
     }
-    console.passOn(result.printed, from: path)
-    let variables = environment.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }
-    console.complain(
-      "\(path) \(result.verdict.summary) when it is played again, in a process with "
-        + variables.joined(separator: " ") + ":",
-      showing: FileResult.Problem.lines(of: result.problems, in: path).joined(separator: "\n")
-        + "\n"
-    )
-    return result.verdict.status
+    return result
   }
 
   /// The variables of a place where this process is not.
