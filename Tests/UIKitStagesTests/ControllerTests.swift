@@ -73,11 +73,15 @@ import Testing
     session.advance(by: .nanoseconds(1))
     #expect(first == nil)
     let pushed = lines(session) { navigation.pushViewController(tabs(), animated: true) }
-    #expect(pushed.first?.hasPrefix("! “UITabBarController” cannot be on one stack with tabs") == true)
+    #expect(
+      pushed.first?.hasPrefix("! “UITabBarController” cannot be on one stack with tabs") == true
+    )
     navigation.setViewControllers([tabs()], animated: false)
     let above = lines(session) { navigation.pushViewController(Page("A"), animated: true) }
     #expect(
-      above.contains("! “A” cannot be on one stack with tabs here: push it in a tab, or present it.")
+      above.contains(
+        "! “A” cannot be on one stack with tabs here: push it in a tab, or present it."
+      )
     )
     #expect(titles(navigation.viewControllers) == ["UITabBarController"])
     #expect(session.location == "News")
