@@ -57,6 +57,9 @@ struct LibraryView: View {
         Text("Home").tag(1)
         Text("Office").tag(2)
       }
+      Picker("Stars", selection: $viewModel.stars) {
+        ForEach(1..<4) { Text("\($0) of 3").tag($0) }
+      }
       TextField("New title", text: $newTitle)
         .onSubmit { viewModel.add(title: newTitle) }
       ForEach(viewModel.books) { book in

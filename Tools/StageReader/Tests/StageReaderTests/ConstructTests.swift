@@ -172,6 +172,23 @@ import Testing
         "Array($0.enumerated()).map { index, name in Row(\"\\(index). \\(name)\") }"
       ),
       (
+        "ForEach(1..<4) { Text(\"\\($0)\") }", "let list = List()",
+        "list.rows.value = Array(1..<4).map { element in Row(\"\\(element)\") }"
+      ),
+      (
+        "ForEach(1...model.count, id: \\.self) { Text(\"\\($0)\") }", "let count = List()",
+        "bind(\\.count, to: count.rows) { Array(1...$0).map { element in"
+      ),
+      (
+        "ForEach(model.items + model.others) { item in Text(item) }", "List()",
+        "Array(model.items + model.others).map { item in"
+      ),
+      (
+        "Picker(\"C\", selection: $model.choice) { ForEach(1..<4) { Text(\"\\($0)\").tag($0) } }",
+        "Picker(segments: Array(1..<4).map { element in \"\\(element)\" })",
+        "{ Array(1..<4).firstIndex(of: $0) }"
+      ),
+      (
         "Stepper(\"N\", onIncrement: { model.save() }, onDecrement: {})", "Stepper()",
         "// AView.swift:17: Stepper(\"N\", onIncrement"
       ),
@@ -260,6 +277,70 @@ import Testing
     #expect(stage.contains("var sheet: Sheet? = nil\n}\n\nenum Sheet: Identifiable {\ncase terms"))
   }
 
+  @Test("a type of the view called State stays, and what the view keeps itself is in another one")
+  func typeCalledState() throws {
+    let text = """
+      import SwiftUI
+      struct AView: View {
+        enum State { case open, closed }
+        @ObservedObject var model: AModel
+        var body: some View {
+          Text(model.name)
+          Button("Open") { model.show(State.open) }
+        }
+      }
+      """
+    let path = try folder.write(text, to: "AView.swift")
+    let screen = try #require(SourceReader([path]).screens().first)
+    let stage = screen.stage(source: "AView.swift")
+    #expect(stage.contains("let state = ViewState()"))
+    #expect(stage.contains("@Observable final class ViewState {"))
+    #expect(stage.contains("enum State { case open, closed }"))
+    #expect(!stage.contains("class State"))
+  }
+
+  @Test("a type of the view is copied without its access levels, and its strings stay")
+  func copiedType() throws {
+    let text = #"""
+      import SwiftUI
+      struct AView: View {
+        @State private var sort = Sort.name
+        private enum Sort: String {
+          // Not a private matter.
+          case name = "private name"
+
+          private static let mark = "*"
+          fileprivate var help: String {
+            """
+              private
+
+              \(Self.mark)
+            """
+          }
+        }
+        var body: some View { Text(sort.help) }
+      }
+      """#
+    let path = try folder.write(text, to: "AView.swift")
+    let screen = try #require(SourceReader([path]).screens().first)
+    let copy = #"""
+      enum Sort: String {
+          // Not a private matter.
+          case name = "private name"
+
+          static let mark = "*"
+          var help: String {
+            """
+              private
+
+              \(Self.mark)
+            """
+          }
+        }
+      """#
+    #expect(screen.stage(source: "AView.swift").contains(copy))
+  }
+
   @Test("a view to which another leads is a screen of its own, and leaves as it came")
   func destinations() throws {
     let text = """
@@ -298,7 +379,7 @@ import Testing
         @ObservedObject var model: AModel
         @EnvironmentObject var user: User
         var body: some View {
-          BigButton("Save", isOn: model.isOn) { model.save() }
+          BigButton("Save", isOn: model.isOn || user.isAdmin) { model.save() }
             .alert(item: $user.problem) { problem in Alert(title: Text(problem.text)) }
         }
       }
@@ -314,6 +395,11 @@ import Testing
     let screen = try #require(SourceReader([path]).screens().first)
     let stage = screen.stage(source: "AView.swift").replacing(/\ *\n\ */, with: "\n")
     #expect(stage.contains("let save = Button()"))
+    #expect(
+      stage.contains(
+        "to: save.isEnabled) { [unowned model, unowned user] _ in\nmodel.isOn || user.isAdmin\n}"
+      )
+    )
     #expect(stage.contains("convenience init(model: AModel, user: User)"))
     #expect(
       stage.contains(

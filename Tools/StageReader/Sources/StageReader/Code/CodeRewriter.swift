@@ -33,7 +33,7 @@ final class CodeRewriter: SyntaxRewriter {
     if locals.contains(name) { return ExprSyntax(node) }
     if let code = scope.names[name] {
       mentioned.mention(code)
-      return named(code.text, like: node)
+      return named(code, like: node)
     }
     if let body = scope.computed[name] {
       var inner = scope
@@ -45,9 +45,8 @@ final class CodeRewriter: SyntaxRewriter {
         return ExprSyntax(node)
       }
       mentioned.mention(code)
-      let isPath = code.text.isPath
-      let text = only == nil ? "{\n\(code.text)\n}()" : isPath ? code.text : "(\(code.text))"
-      return named(text, like: node)
+      return only == nil
+        ? named("{\n\(code.text)\n}()", like: node) : named(code, like: node)
     }
     if scope.methods.contains(name) || name == "self" {
       mentioned.needsSelf = true
@@ -301,6 +300,11 @@ final class CodeRewriter: SyntaxRewriter {
   private func onStage(_ text: String, like node: some ExprSyntaxProtocol) -> ExprSyntax {
     mentioned.needsSelf = true
     return named(text, like: node)
+  }
+
+  /// What the stage has for a name, which other code may be around.
+  private func named(_ code: Code, like node: DeclReferenceExprSyntax) -> ExprSyntax {
+    named(node.parent?.is(LabeledExprSyntax.self) == true ? code.text : code.operand, like: node)
   }
 
   private func named(_ text: String, like node: some ExprSyntaxProtocol) -> ExprSyntax {

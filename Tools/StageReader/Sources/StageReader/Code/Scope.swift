@@ -165,10 +165,14 @@ struct Scope {
   var takenOver: [(name: String, declaration: String)] {
     index.types.values.filter(isTakenOver).sorted { $0.node.position < $1.node.position }.map {
       type in
-      let lines = type.node.trimmedDescription.split(separator: "\n").map {
-        $0.drop { $0 == " " }.replacing("fileprivate ", with: "").replacing("private ", with: "")
+      let tokens = type.node.trimmed.tokens(viewMode: .sourceAccurate).map { token in
+        let levels: [TokenKind] = [.keyword(.private), .keyword(.fileprivate)]
+        let isHidden =
+          levels.contains(token.tokenKind)
+          && token.parent?.as(DeclModifierSyntax.self)?.detail == nil
+        return isHidden ? token.leadingTrivia.description : token.description
       }
-      return (type.name, lines.joined(separator: "\n"))
+      return (type.name, tokens.joined())
     }
   }
 
@@ -212,7 +216,7 @@ extension Scope {
   func calling(_ name: String, _ arguments: [(label: String?, code: Code?)]) -> Scope? {
     guard let code = known[name] else { return nil }
     var inner = code.scope ?? self
-    // Without end otherwise.
+    // Prevents infinite recursion.
     if code.scope == nil { inner.known[name] = nil }
     for (place, parameter) in code.parameters.enumerated() {
       let argument =

@@ -151,7 +151,7 @@ extension ControllerReader {
         signature: "func updateRows()",
         body: Action(
           lines: [
-            "\(screen.controls[list].name).rows.value = \(Writer.mapped(rows, Writer.row(rows)))"
+            "\(screen.controls[list].name).rows.value = \(rows.mapped(Writer.row(rows)).text)"
           ],
           members: collection.members,
           line: screen.controls[list].line

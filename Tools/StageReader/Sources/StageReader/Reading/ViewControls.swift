@@ -237,18 +237,11 @@ extension ViewReader {
     }
     close()
     guard !tags.isEmpty else { return }
-    control.options = Options(titles: Code.sum(titles), tags: Code.sum(tags))
-  }
-}
-
-extension Code {
-  /// A call of a method whose closure has a value for an element.
-  fileprivate func calling(_ method: String, _ element: String, _ value: String) -> Code {
-    Code(text: "\(text).\(method) { \(element) in \(value) }", members: members)
+    control.options = Options(titles: Self.sum(titles), tags: Self.sum(tags))
   }
 
   /// The elements of several arrays.
-  fileprivate static func sum(_ parts: [Code]) -> Code {
+  private static func sum(_ parts: [Code]) -> Code {
     Code(text: parts.map(\.text).joined(separator: " + "), members: parts.flatMap(\.members))
   }
 }

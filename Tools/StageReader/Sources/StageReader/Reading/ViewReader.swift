@@ -82,10 +82,9 @@ final class ViewReader {
           }
           // SwiftUI's way to make bindings of a model has the model's name.
           guard name != binding.initializer?.value.trimmedDescription else { continue }
-          guard var code = binding.initializer.flatMap({ place.scope.code($0.value) }) else {
+          guard let code = binding.initializer.flatMap({ place.scope.code($0.value) }) else {
             continue
           }
-          code.text = code.text.contains(" ") ? "(\(code.text))" : code.text
           place.scope.names[name] = code
         }
       } else if let choice = item.item.as(IfConfigDeclSyntax.self) {

@@ -89,8 +89,10 @@ extension ViewReader {
   ) -> (collection: Code, element: String, row: Place)? {
     guard let data = call.arguments.first(where: { $0.label == nil })?.expression,
       let closure = call.closures.first?.closure,
-      let collection = place.scope.binding(data) ?? place.scope.code(data)
+      var collection = place.scope.binding(data) ?? place.scope.code(data)
     else { return nil }
+    // The elements of a range have other indices than their rows.
+    if collection.hasOperators { collection.text = "Array(\(collection.text))" }
     var names = closure.parameterNames.map { $0.replacing("$", with: "") }
     if names.isEmpty { names = ["element"] }
     var inner = place

@@ -68,7 +68,7 @@ enum Naming {
       return camelCase(isPath && last != "count" ? last : member.name)
     }
     if let label = control.label, let name = words(label) { return name }
-    if let hint = control.hint { return words(hint) ?? camelCase(hint) }
+    if let hint = control.hint, let name = words(hint) { return name }
     if let member = control.value?.members.last { return camelCase(member.name) }
     if control.kind == .activityIndicator, let member = control.conditions.last?.code.members.last {
       return camelCase(member.name)

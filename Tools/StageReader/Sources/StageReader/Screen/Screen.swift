@@ -200,6 +200,9 @@ struct Rows {
   /// What a row offers, such as swipe actions.
   var actions: [RowCommand] = []
 
+  /// The collection mapped to a value for each element.
+  func mapped(_ value: String) -> Code { collection.calling("map", element, value) }
+
   /// An action of a row.
   struct RowCommand {
     /// The property of the stage.

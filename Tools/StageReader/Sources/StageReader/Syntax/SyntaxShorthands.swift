@@ -126,7 +126,9 @@ extension Substring {
 
 extension StringProtocol {
   /// Whether the text is a name, or names with points between them.
-  var isPath: Bool { allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) } }
+  var isPath: Bool {
+    allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) } && !contains("..")
+  }
 }
 
 /// A closure that a call passes on.
@@ -244,6 +246,23 @@ extension ExprSyntax {
 }
 
 extension Code {
+  /// Whether operators are outside of all parentheses, so that a member or another operator would belong to a part.
+  var hasOperators: Bool {
+    let item = Parser.parse(source: text).statements.first?.item
+    return item?.is(SequenceExprSyntax.self) == true
+      || item?.is(PrefixOperatorExprSyntax.self) == true
+  }
+
+  /// The text, in parentheses if it has operators.
+  var operand: String { hasOperators ? "(\(text))" : text }
+
+  /// The call of a method whose closure has a value for an element.
+  func calling(_ method: String, _ element: String, _ value: String) -> Code {
+    var code = self
+    code.text = "\(text).\(method) { \(element) in \(value) }"
+    return code
+  }
+
   /// The type of an array's elements; nil for other values.
   var elementType: String? {
     type.flatMap {

@@ -21,7 +21,7 @@ struct TypeIndex {
 
   subscript(_ name: String?) -> TypeInfo? { name.flatMap { types[$0] } }
 
-  /// Whether links lead to a view, and no sheet has it.
+  /// Whether only links show a view, and no sheet does.
   func isPushed(_ view: String) -> Bool {
     let uses = files.flatMap { file in file.destinations.filter { $0.view == view } }
     return !uses.isEmpty && uses.allSatisfy(\.isPushed)

@@ -146,8 +146,7 @@ extension Writer {
     if !options.titles.members.isEmpty {
       body += show(options.titles, in: "\(control.name).segments")
     }
-    let array = tags.isPath && !isEveryCase ? "Array(\(tags))" : tags
-    let list = array.contains(" + ") ? "(\(array))" : array
+    let list = tags.isPath && !isEveryCase ? "Array(\(tags))" : options.tags.operand
     var index = value
     index.text = "\(list).firstIndex(of: \(value.text))"
     index.mention(options.tags)
@@ -160,11 +159,11 @@ extension Writer {
     var value = rows.collection
     if let inner = rows.inner.first {
       let heading = Self.string(rows.title ?? .literal(""))
-      let section = "ListSection(\(heading), rows: \(Self.mapped(inner, Self.row(inner))))"
-      value.text = Self.mapped(rows, section)
+      let section = "ListSection(\(heading), rows: \(inner.mapped(Self.row(inner)).text))"
+      value = rows.mapped(section)
       body += show(value, in: "\(control.name).sections")
     } else if !rows.element.isEmpty {
-      value.text = Self.mapped(rows, Self.row(rows))
+      value = rows.mapped(Self.row(rows))
       value.mention([rows.title, rows.detail].compactMap(\.self))
       let needed = Self.needed(control.conditions, by: rows.collection.text)
       if !needed.isEmpty { value.text = Self.choice(needed, value.text, otherwise: "[]") }

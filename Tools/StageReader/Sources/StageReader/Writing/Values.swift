@@ -7,7 +7,7 @@ extension Writer {
   /// How a closure captures a model, or what the view keeps itself.
   func reference(_ root: String) -> String { root == screen.stateName ? root : "unowned \(root)" }
 
-  /// The argument `of:` of a binding, which the director needs not.
+  /// The argument `of:` of a binding, omitted for the director.
   func of(_ root: String) -> String { root == director?.name ? "" : ", of: \(root)" }
 
   /// Returns the statement that shows a value in a property of a control whenever the value changes.

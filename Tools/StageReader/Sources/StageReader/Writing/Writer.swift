@@ -51,7 +51,7 @@ struct Writer {
       return isForOther || Self.mentions(code, variable.name)
     }
     if usesState {
-      let value = screen.stateParameters.isEmpty ? " = State()" : ": State"
+      let value = screen.stateParameters.isEmpty ? " = \(stateType)()" : ": \(stateType)"
       lines.append("\n  private let \(screen.stateName)\(value)")
     }
     if isStored {
@@ -108,6 +108,9 @@ struct Writer {
 
   var usesState: Bool { needsChanges || !screen.state.isEmpty && screen.methods.isEmpty }
 
+  /// The class of what the view keeps itself, unless a type of the view has its name.
+  var stateType: String { screen.types.contains { $0.name == "State" } ? "ViewState" : "State" }
+
   mutating func declare(_ control: Control) {
     var arguments: [String] = []
     let command = Naming.command(control.name)
@@ -150,10 +153,6 @@ struct Writer {
     )
   }
 
-  static func mapped(_ rows: Rows, _ text: String) -> String {
-    "\(rows.collection.text).map { \(rows.element) in \(text) }"
-  }
-
   mutating func writeInitializer(_ body: [String]) {
     let inner = body.map { "    " + $0 }
     if let director {
@@ -175,7 +174,7 @@ struct Writer {
     var kept = isStored ? screen.models.map { "    self.\($0.name) = \($0.name)" } : []
     if !screen.stateParameters.isEmpty {
       let arguments = screen.stateParameters.map { "\($0.name): \($0.name)" }
-      kept.append("    \(screen.stateName) = State(\(arguments.joined(separator: ", ")))")
+      kept.append("    \(screen.stateName) = \(stateType)(\(arguments.joined(separator: ", ")))")
     }
     guard isStored || !kept.isEmpty else {
       lines += ["", "  convenience \(signature) {", "    self.init()"] + inner + ["  }"]
@@ -230,7 +229,9 @@ struct Writer {
     guard usesState || !types.isEmpty else { return }
     lines += ["", "extension \(name) {"]
     if usesState {
-      lines += ["  /// What \(screen.typeName) keeps itself.", "  @Observable final class State {"]
+      lines += [
+        "  /// What \(screen.typeName) keeps itself.", "  @Observable final class \(stateType) {",
+      ]
       lines += state.map { "    \($0.declaration)" }
       if needsChanges {
         lines += [
