@@ -172,6 +172,15 @@ import Testing
         "Array($0.enumerated()).map { index, name in Row(\"\\(index). \\(name)\") }"
       ),
       (
+        "Button(\"Go\") {}.disabled(model.isOn || model.problem != nil)", "let go = Button()",
+        "!(model.isOn || model.problem != nil)"
+      ),
+      (
+        "if model.items.contains(model.name) { Text(\"a\") }", "",
+        "\n!model.items.contains(model.name)\n"
+      ),
+      ("ForEach(model.items) { x in Text(x) }", "List()", "{ x in Row(x) }"),
+      (
         "ForEach(1..<4) { Text(\"\\($0)\") }", "let list = List()",
         "list.rows.value = Array(1..<4).map { element in Row(\"\\(element)\") }"
       ),

@@ -1,6 +1,7 @@
 import Foundation
-@testable import StageReader
 import Testing
+
+@testable import StageReader
 
 /// A folder that is deleted at the end of a test.
 final class TemporaryFolder {

@@ -1,4 +1,3 @@
-import Foundation
 import SwiftSyntax
 
 /// A stage, read by syntax alone.
@@ -30,19 +29,15 @@ struct StageFile {
     {
       let words = text.drop { $0 == " " }
       if words.hasPrefix("// stage-of:") {
-        sources.append(
-          (String(words.dropFirst(12)).trimmingCharacters(in: .whitespaces), index + 1)
-        )
+        sources.append((String(words.dropFirst(12)).trimmed, index + 1))
       } else if words.hasPrefix("// stage-differs:") {
         let parts = words.dropFirst(17).split(separator: ":", maxSplits: 1).map {
-          $0.trimmingCharacters(in: .whitespaces)
+          String($0).trimmed
         }
         differences.append((parts.first ?? "", parts.count > 1 ? parts[1] : "", index + 1))
       }
     }
-    let types = TypeIndex([Declarations(file)]).types.values.sorted {
-      $0.node.position < $1.node.position
-    }
+    let types = TypeIndex([Declarations(file)]).types { _ in true }
     let kinds = Set(
       ControlKind.allCases.map(\.rawValue) + ["Image", "Toast", "Repeated", "RowAction"]
     )
@@ -77,15 +72,13 @@ struct StageFile {
       if let function = member.decl.as(FunctionDeclSyntax.self), let body = function.body {
         bodies.append((function.name.text, body.statements))
         if function.name.text == "bindDirector" || function.name.text == "didSetViewModel" {
-          roots.formUnion(
-            function.parameters.prefix(1).map { ($0.secondName ?? $0.firstName).text }
-          )
+          roots.formUnion(function.parameters.prefix(1).map(\.name))
         }
       } else if let initializer = member.decl.as(InitializerDeclSyntax.self),
         let body = initializer.body
       {
         bodies.append(("init", body.statements))
-        roots.formUnion(initializer.parameters.map { ($0.secondName ?? $0.firstName).text })
+        roots.formUnion(initializer.parameters.map(\.name))
       }
     }
     bodies += type.properties.compactMap { property in property.body.map { (property.name, $0) } }

@@ -304,7 +304,8 @@ final class CodeRewriter: SyntaxRewriter {
 
   /// What the stage has for a name, which other code may be around.
   private func named(_ code: Code, like node: DeclReferenceExprSyntax) -> ExprSyntax {
-    named(node.parent?.is(LabeledExprSyntax.self) == true ? code.text : code.operand, like: node)
+    let isWhole = node.parent?.is(LabeledExprSyntax.self) == true
+    return named(isWhole ? code.text : code.text.operand, like: node)
   }
 
   private func named(_ text: String, like node: some ExprSyntaxProtocol) -> ExprSyntax {

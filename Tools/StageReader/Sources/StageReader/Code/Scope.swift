@@ -163,8 +163,7 @@ struct Scope {
 
   /// The types that a stage declares again, with their declarations.
   var takenOver: [(name: String, declaration: String)] {
-    index.types.values.filter(isTakenOver).sorted { $0.node.position < $1.node.position }.map {
-      type in
+    index.types(where: isTakenOver).map { type in
       let tokens = type.node.trimmed.tokens(viewMode: .sourceAccurate).map { token in
         let levels: [TokenKind] = [.keyword(.private), .keyword(.fileprivate)]
         let isHidden =
@@ -204,7 +203,7 @@ struct KnownCode {
   init?(_ function: FunctionDeclSyntax) {
     guard let body = function.body else { return nil }
     parameters = function.parameters.map {
-      ($0.firstName.text == "_" ? nil : $0.firstName.text, $0.name, $0.defaultValue?.value)
+      ($0.label, $0.name, $0.defaultValue?.value)
     }
     statements = body.statements
     scope = nil

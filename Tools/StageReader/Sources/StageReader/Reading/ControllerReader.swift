@@ -40,7 +40,7 @@ struct ControllerReader {
   // MARK: Controls
 
   mutating func readProperties() {
-    for property in type.properties where property.body == nil && !property.isStatic {
+    for property in type.stored {
       let line = type.file.line(of: property.node)
       let factory = property.initializer?.call?.calledExpression.as(ClosureExprSyntax.self)
       let made = factory.flatMap { MadeControl(in: $0) }
@@ -311,9 +311,7 @@ private struct MadeControl {
       ["text", "placeholder", "title"].contains($0.target.member)
     }
     label = texts.lazy.compactMap { $0.value.plainText }.first
-    let titles = closure.calls.filter {
-      $0.calledExpression.access?.member == "setTitle"
-    }
+    let titles = closure.calls.filter { $0.modifierName == "setTitle" }
     label = titles.lazy.compactMap { $0.arguments.first?.expression.plainText }.first ?? label
     if type == nil { return nil }
   }

@@ -246,9 +246,7 @@ struct LogicReader {
 
   /// The call of a function with an argument, if it has one.
   private func action(_ function: FunctionDeclSyntax, _ argument: String?) -> Action {
-    let label = function.parameters.first.flatMap {
-      $0.firstName.text == "_" ? nil : "\($0.firstName.text): "
-    }
+    let label = function.parameters.first?.label.map { "\($0): " }
     let effects = function.signature.effectSpecifiers
     let isAsync = effects?.asyncSpecifier != nil
     let result = function.signature.returnClause == nil ? "" : "_ = "

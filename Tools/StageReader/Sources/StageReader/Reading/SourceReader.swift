@@ -39,11 +39,7 @@ public struct SourceReader {
   public func screens(
     where isWanted: (String) -> Bool = { _ in true }
   ) throws(SourceError) -> [Screen] {
-    let types = files.flatMap { file in
-      index.types.values.filter { $0.file.path == file.path }.sorted {
-        $0.node.position < $1.node.position
-      }
-    }
+    let types = files.flatMap { file in index.types { $0.file.path == file.path } }
     let views = types.filter { $0.isView && !$0.isPreview && $0.name != "Preview" }
     let parts = Set(
       views.flatMap { view in partNames(in: view.node).filter { $0 != view.name } }
@@ -92,10 +88,7 @@ public struct SourceReader {
   }
 
   /// The name of a screen by the name of its type.
-  static func name(of type: String) -> String {
-    let suffix = Construct.screenSuffixes.first { type.hasSuffix($0) && type.count > $0.count }
-    return suffix.map { String(type.dropLast($0.count)) } ?? type
-  }
+  static func name(of type: String) -> String { type.without(Construct.screenSuffixes) }
 }
 
 /// The files that were read, and the names of those that could be.
@@ -126,7 +119,7 @@ final class SourceCache {
     let files = FileManager.default.enumerator(atPath: folder)
     var paths: [String] = []
     while let path = files?.nextObject() as? String {
-      let name = path.split(separator: "/").last ?? ""
+      let name = path.fileName
       if name.hasPrefix(".") {
         files?.skipDescendants()
       } else if name.hasSuffix(".swift") {

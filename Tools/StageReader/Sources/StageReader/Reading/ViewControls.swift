@@ -73,9 +73,7 @@ extension ViewReader {
   /// Reads the controls that a caption labels, if there are any, or else the text beside the caption.
   func readLabeled(_ call: FunctionCallExprSyntax, _ caption: inout Code?, _ place: Place) -> Bool {
     let closures = call.closures
-    let content = collect {
-      for closure in closures where closure.label != "label" { read(closure.statements, place) }
-    }
+    let content = collect { read(closures.filter { $0.label != "label" }, place) }
     guard content.contains(where: { $0.kind != .label }) else {
       caption = content.lazy.compactMap(\.value).first ?? caption
       return false
@@ -156,8 +154,7 @@ extension ViewReader {
     let function = index[place.scope.roots[member.root].map(TypeIndex.bare)]?.functions.first {
       $0.name.text == member.name
     }
-    let parameter = function?.parameters.first?.firstName.text
-    let label = parameter.flatMap { $0 == "_" ? nil : $0 } ?? name.label
+    let label = function?.parameters.first?.label ?? name.label
     let call = code.text.prefix { $0 != "(" }
     let first = arguments.isEmpty ? "" : label.map { "\($0): " } ?? ""
     let text = "\(call)(\(first)\(arguments.joined(separator: ", ")))"
@@ -174,7 +171,7 @@ extension ViewReader {
   /// The text of a label, one that stays the same before others, and the name of its symbol.
   func readLabel(_ closures: [PassedClosure], _ place: Place) -> (caption: Code?, symbol: String?) {
     symbol = nil
-    let inner = collect { for closure in closures { read(closure.statements, place) } }
+    let inner = collect { read(closures, place) }
     let labels = inner.filter { $0.kind == .label }
     let plain = labels.first { $0.value == nil }?.label
     return (plain.map { .literal($0) } ?? labels.first?.value, symbol)

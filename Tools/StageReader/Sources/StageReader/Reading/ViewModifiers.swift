@@ -39,8 +39,7 @@ extension ViewReader {
       screen.tasks.append(action)
     case .rowAction(let command): readCommand(command, call, from: start, line, place)
     case .rowContent where place.isRow:
-      let buttons = collect { for closure in call.closures { read(closure.statements, place) } }
-      for button in buttons {
+      for button in collect({ read(call.closures, place) }) {
         guard let action = button.action else { continue }
         let name = Naming.name(button)
         if !row.commands.contains(where: { $0.name == name }) {

@@ -14,7 +14,8 @@ extension ViewReader {
     // A link that leads to a destination for its type says so itself.
     if call.argument("for") != nil {
       if hasPath { note(call, place) }
-      return destinations += view.map { [$0] } ?? []
+      destinations += view.map { [$0] } ?? []
+      return
     }
     let binding = call.argument("isPresented") ?? call.argument("item")
     guard let binding, var trigger = trigger(binding, place), name != "navigationDestination" else {
@@ -73,7 +74,7 @@ extension ViewReader {
     }) {
       return readOldAlert(old, &alert, place)
     }
-    if let title = call.arguments.first(where: { $0.label == nil })?.expression {
+    if let title = call.unlabeled {
       alert.title = place.scope.text(title) ?? alert.title
     }
     for control in collect({ if let content { read(content.statements, place) } }) {

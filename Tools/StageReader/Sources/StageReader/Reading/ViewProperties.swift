@@ -96,7 +96,7 @@ extension ViewReader {
 
   /// Whether a type can exist without SwiftUI.
   func isPortable(_ type: String) -> Bool {
-    let words = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+    let words = type.words
     let scope = Scope(file: screenFile, index: index)
     return words.allSatisfy { word in
       word.first?.isUppercase != true || scope.isPortable(word) || index[word]?.kind == .class

@@ -10,6 +10,13 @@ final class ViewReader {
     var isRow = false
     var depth = 0
 
+    init(_ view: TypeInfo, _ index: TypeIndex) {
+      self.view = view
+      scope = Scope(file: view.file, index: index)
+      scope.computed = view.computed
+      scope.known = view.known
+    }
+
     func line(of node: some SyntaxProtocol) -> Int { scope.file.line(of: node) }
 
     /// Returns a control here.
@@ -50,12 +57,8 @@ final class ViewReader {
     screenFile = view.file
     screen = Screen(view)
     if view.properties.contains(where: { $0.name == "state" }) { screen.stateName = "viewState" }
-    var place = Place(scope: Scope(file: view.file, index: index), view: view)
-    for property in view.properties where property.body == nil && !property.isStatic {
-      declare(property, in: &place)
-    }
-    place.scope.computed = view.computed
-    place.scope.known = view.known
+    var place = Place(view, index)
+    for property in view.stored { declare(property, in: &place) }
     readBody(of: view, place)
     if destinations.count == 1, let name = destinations.first {
       for index in screen.controls.indices {
@@ -70,6 +73,10 @@ final class ViewReader {
     screen.members.formUnion(view.node.memberNames)
     guard let body = view.properties.first(where: { $0.name == "body" })?.body else { return }
     read(body, place)
+  }
+
+  func read(_ closures: [PassedClosure], _ place: Place) {
+    for closure in closures { read(closure.statements, place) }
   }
 
   func read(_ items: CodeBlockItemListSyntax, _ place: Place) {
@@ -165,25 +172,20 @@ final class ViewReader {
       return readControl(kind, value, call, name, place)
     }
     let start = screen.controls.count
-    for closure in call.closures.map(\.closure) { read(closure.statements, place) }
+    read(call.closures, place)
     if screen.controls.count == start { note(call, place) }
   }
 
   /// Reads a view of the app in the place where it is used.
   func readPart(_ view: TypeInfo, _ call: FunctionCallExprSyntax, _ place: Place) {
-    var inner = Place(
-      scope: Scope(file: view.file, index: index),
-      view: view,
-      conditions: place.conditions,
-      isRow: place.isRow,
-      depth: place.depth + 1
-    )
+    var inner = Place(view, index)
+    inner.conditions = place.conditions
+    inner.isRow = place.isRow
+    inner.depth = place.depth + 1
     inner.scope.roots = place.scope.roots
-    inner.scope.computed = view.computed
-    inner.scope.known = view.known
     var closures = call.closures
     let arguments = view.arguments(of: call)
-    for property in view.properties where property.body == nil && !property.isStatic {
+    for property in view.stored {
       let argument = arguments[property.name]
       if let closure = argument?.as(ClosureExprSyntax.self) {
         inner.scope.known[property.name] = KnownCode(closure, in: place.scope)
@@ -217,7 +219,7 @@ final class ViewReader {
         read(argument.expression, place)
       }
     }
-    for closure in call.closures { read(closure.statements, place) }
+    read(call.closures, place)
     if kind == .row { mergeCaption(from: start) }
   }
 

@@ -3,7 +3,7 @@ import SwiftSyntax
 /// Lists, their rows, and links.
 extension ViewReader {
   func readRows(_ call: FunctionCallExprSyntax, _ place: Place) {
-    let data = call.arguments.first { $0.label == nil }
+    let data = call.unlabeled
     guard data != nil, !call.closures.isEmpty else { return readContainer(call, .plain, place) }
     var rows = rows(of: call, place) ?? unknownRows(of: call, place)
     let parts = row
@@ -11,7 +11,7 @@ extension ViewReader {
     rows.selection = rows.selection ?? parts.selection
     rows.actions += parts.commands
     var control = place.control(.list, at: place.line(of: call))
-    control.hint = data?.expression.trimmedDescription
+    control.hint = data?.trimmedDescription
     control.value = rows.collection
     control.rows = rows
     screen.controls.append(control)
@@ -24,7 +24,7 @@ extension ViewReader {
     var inner = place
     inner.isRow = true
     row = RowParts()
-    let controls = collect { for closure in call.closures { read(closure.statements, inner) } }
+    let controls = collect { read(call.closures, inner) }
     for button in controls where button.kind == .button {
       row.selection = row.selection ?? button.action
     }
@@ -87,12 +87,11 @@ extension ViewReader {
     of call: FunctionCallExprSyntax,
     _ place: Place
   ) -> (collection: Code, element: String, row: Place)? {
-    guard let data = call.arguments.first(where: { $0.label == nil })?.expression,
-      let closure = call.closures.first?.closure,
+    guard let data = call.unlabeled, let closure = call.closures.first?.closure,
       var collection = place.scope.binding(data) ?? place.scope.code(data)
     else { return nil }
     // The elements of a range have other indices than their rows.
-    if collection.hasOperators { collection.text = "Array(\(collection.text))" }
+    if collection.text.hasOperators { collection.text = "Array(\(collection.text))" }
     var names = closure.parameterNames.map { $0.replacing("$", with: "") }
     if names.isEmpty { names = ["element"] }
     var inner = place
@@ -152,7 +151,7 @@ extension ViewReader {
 
   func readLink(_ call: FunctionCallExprSyntax, _ place: Place) {
     let line = place.line(of: call)
-    let first = call.arguments.first { $0.label == nil }?.expression
+    let first = call.unlabeled
     var closures = call.closures
     let destination = call.destination?.code
     closures.removeAll { Syntax($0.statements) == destination }
@@ -165,8 +164,7 @@ extension ViewReader {
     if place.isRow {
       row.selection = row.selection ?? action
       if let first { addText(first, call, place) }
-      for closure in closures { read(closure.statements, place) }
-      return
+      return read(closures, place)
     }
     let caption = first.flatMap { place.scope.text($0) } ?? readLabel(closures, place).caption
     if let caption { control.show(caption) }
@@ -176,8 +174,6 @@ extension ViewReader {
 
   /// The name of the first view in `code` that is not a container.
   static func viewName(_ code: String) -> String? {
-    code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init).first {
-      $0.first?.isUppercase == true && Construct.types[$0] == nil
-    }
+    code.words.first { $0.first?.isUppercase == true && Construct.types[$0] == nil }
   }
 }

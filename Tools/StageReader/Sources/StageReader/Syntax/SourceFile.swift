@@ -58,5 +58,5 @@ struct SourceFile {
   }
 
   /// The name of the file.
-  var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+  var name: String { path.fileName }
 }

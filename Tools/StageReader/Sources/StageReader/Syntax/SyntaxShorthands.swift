@@ -110,21 +110,46 @@ extension KeyPathPropertyComponentSyntax {
 extension FunctionParameterSyntax {
   /// The name inside the function.
   var name: String { (secondName ?? firstName).text }
+
+  /// The label of its argument; nil if it has none.
+  var label: String? { firstName.text == "_" ? nil : firstName.text }
 }
 
-extension Substring {
-  /// The text between a parenthesis at the beginning and the one at the end, if they belong together.
-  var inParentheses: Substring? {
+extension StringProtocol where SubSequence == Substring {
+  /// The text between a bracket at the beginning and the one at the end, if they belong together.
+  private func inside(_ open: Character, _ close: Character) -> Substring? {
+    guard first == open else { return nil }
     var depth = 0
     for position in indices {
-      depth += self[position] == "(" ? 1 : self[position] == ")" ? -1 : 0
+      depth += self[position] == open ? 1 : self[position] == close ? -1 : 0
       if depth == 0 { return index(after: position) == endIndex ? dropFirst().dropLast() : nil }
     }
     return nil
   }
-}
 
-extension StringProtocol {
+  /// The text in parentheses; nil for other code.
+  var inParentheses: Substring? { inside("(", ")") }
+
+  /// The statements of a closure that is called at once, as in `{ … }()`; nil for other code.
+  var closureBody: String? {
+    hasSuffix("}()") ? dropLast(2).inside("{", "}").map { String($0).trimmed } : nil
+  }
+
+  /// Whether operators are outside of all parentheses, so that a member or another operator would belong to a part.
+  var hasOperators: Bool {
+    let item = Parser.parse(source: String(self)).statements.first?.item
+    return item?.is(SequenceExprSyntax.self) == true
+      || item?.is(PrefixOperatorExprSyntax.self) == true
+  }
+
+  /// The text, in parentheses if it has operators.
+  var operand: String { hasOperators ? "(\(self))" : String(self) }
+
+  /// The words, without operators and punctuation.
+  var words: [String] {
+    split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+  }
+
   /// Whether the text is a name, or names with points between them.
   var isPath: Bool {
     allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) } && !contains("..")
@@ -142,6 +167,12 @@ struct PassedClosure {
 extension FunctionCallExprSyntax {
   /// What is called.
   var callee: String { calledExpression.trimmedDescription }
+
+  /// The name of the modifier or other method that it calls.
+  var modifierName: String? { calledExpression.access?.member }
+
+  /// The first argument without a label.
+  var unlabeled: ExprSyntax? { arguments.first { $0.label == nil }?.expression }
 
   /// All closures of the call in their order.
   var closures: [PassedClosure] {
@@ -171,7 +202,7 @@ extension FunctionCallExprSyntax {
     let first = closures.first {
       $0.label == nil || $0.label == "content" || $0.label == "destination"
     }
-    switch calledExpression.access?.member ?? callee {
+    switch modifierName ?? callee {
     case "NavigationLink":
       if argument("value") != nil { return nil }
       return (argument("destination").map(Syntax.init) ?? first.map { Syntax($0.statements) })
@@ -201,11 +232,6 @@ extension ExprSyntax {
   func modifier(_ name: String) -> ExprSyntax? {
     chain.modifiers.first { $0.modifierName == name }?.arguments.first?.expression
   }
-}
-
-extension FunctionCallExprSyntax {
-  /// The name of the modifier that it calls.
-  var modifierName: String? { calledExpression.access?.member }
 }
 
 extension ClosureExprSyntax {
@@ -246,16 +272,6 @@ extension ExprSyntax {
 }
 
 extension Code {
-  /// Whether operators are outside of all parentheses, so that a member or another operator would belong to a part.
-  var hasOperators: Bool {
-    let item = Parser.parse(source: text).statements.first?.item
-    return item?.is(SequenceExprSyntax.self) == true
-      || item?.is(PrefixOperatorExprSyntax.self) == true
-  }
-
-  /// The text, in parentheses if it has operators.
-  var operand: String { hasOperators ? "(\(text))" : text }
-
   /// The call of a method whose closure has a value for an element.
   func calling(_ method: String, _ element: String, _ value: String) -> Code {
     var code = self
@@ -275,11 +291,9 @@ extension Code {
     var code = self
     let rest = text.dropFirst()
     let match = "{ true } else { false } }()"
-    if text.hasPrefix("!"), rest.isPath || rest.closureBody != nil {
-      code.text = String(rest)
-    } else if text.hasPrefix("!("), let inner = rest.inParentheses {
-      code.text = String(inner)
-    } else if text.hasSuffix(" != nil") {
+    if text.hasPrefix("!"), !rest.hasOperators {
+      code.text = String(rest.inParentheses ?? rest)
+    } else if text.hasSuffix(" != nil"), !text.dropLast(7).hasOperators {
       code.text = "\(text.dropLast(7)) == nil"
     } else if text.hasPrefix("{ if "), text.hasSuffix(match) {
       code.text = "\(text.dropLast(match.count)){ false } else { true } }()"
@@ -288,7 +302,7 @@ extension Code {
     } else if let parts = text.operands(of: " && ") {
       code.text = parts.map { Code(text: $0).negated.text }.joined(separator: " || ")
     } else {
-      code.text = text.isPath || text.closureBody != nil ? "!\(text)" : "!(\(text))"
+      code.text = "!\(text.operand)"
     }
     return code
   }
@@ -303,22 +317,6 @@ extension String {
   }
 }
 
-extension StringProtocol {
-  /// The statements of a closure that is called at once, as in `{ … }()`; nil for other code.
-  var closureBody: String? {
-    guard hasPrefix("{"), hasSuffix("}()") else { return nil }
-    var depth = 0
-    for position in indices {
-      depth += self[position] == "{" ? 1 : self[position] == "}" ? -1 : 0
-      guard depth == 0 else { continue }
-      let isLast = index(position, offsetBy: 3, limitedBy: endIndex) == endIndex
-      let body = self[index(after: startIndex)..<position]
-      return isLast ? String(body).trimmed : nil
-    }
-    return nil
-  }
-}
-
 extension String {
   /// The text without `self` before members.
   var withoutSelf: String { replacing("self.", with: "").replacing("self?.", with: "") }
@@ -327,6 +325,24 @@ extension String {
   func without(_ suffixes: [String]) -> String {
     let suffix = suffixes.first { hasSuffix($0) && count > $0.count }
     return suffix.map { String(dropLast($0.count)) } ?? self
+  }
+
+  /// The last part of a path.
+  var fileName: String { split(separator: "/").last.map(String.init) ?? self }
+
+  /// The first argument label of a reference such as `delete(at:)`; nil if it has none.
+  var label: String? {
+    guard let open = firstIndex(of: "("), let colon = firstIndex(of: ":"), open < colon else {
+      return nil
+    }
+    let label = self[index(after: open)..<colon]
+    return label == "_" ? nil : String(label)
+  }
+
+  /// The text without blanks around it.
+  var trimmed: String {
+    let start = drop { $0.isWhitespace }
+    return String(start.reversed().drop { $0.isWhitespace }.reversed())
   }
 }
 
@@ -340,26 +356,5 @@ extension Action {
     lines.append(AlertScreen.placeholder(view, isPushed: true).presentation)
     needsSelf = true
     isLink = false
-  }
-}
-
-extension String {
-  /// The first label of a reference such as `delete(at:)`.
-  fileprivate var firstLabel: String? {
-    guard let open = firstIndex(of: "("), let colon = firstIndex(of: ":"), open < colon else {
-      return nil
-    }
-    return String(self[index(after: open)..<colon])
-  }
-
-  /// The first argument label of a reference such as `delete(at:)`; nil if it has none.
-  var label: String? { firstLabel.flatMap { $0 == "_" ? nil : $0 } }
-}
-
-extension String {
-  /// The text without blanks around it.
-  var trimmed: String {
-    let start = drop { $0.isWhitespace }
-    return String(start.reversed().drop { $0.isWhitespace }.reversed())
   }
 }

@@ -21,6 +21,11 @@ struct TypeIndex {
 
   subscript(_ name: String?) -> TypeInfo? { name.flatMap { types[$0] } }
 
+  /// The types that fulfill a condition, in the order of their declarations.
+  func types(where isWanted: (TypeInfo) -> Bool) -> [TypeInfo] {
+    types.values.filter(isWanted).sorted { $0.node.position < $1.node.position }
+  }
+
   /// Whether only links show a view, and no sheet does.
   func isPushed(_ view: String) -> Bool {
     let uses = files.flatMap { file in file.destinations.filter { $0.view == view } }
@@ -67,6 +72,8 @@ struct TypeInfo {
       ) == true
     }
   }
+  /// The properties of its values that have no code.
+  var stored: [PropertyInfo] { properties.filter { $0.body == nil && !$0.isStatic } }
   /// The computed properties that are no views.
   var computed: [String: CodeBlockItemListSyntax] {
     let values = properties.filter {
@@ -179,7 +186,7 @@ struct PropertyInfo {
 }
 
 /// What a file declares, and the names of types that it mentions.
-final class Declarations: SyntaxVisitor {
+final class Declarations: SyntaxAnyVisitor {
   let file: SourceFile
   private(set) var types: [TypeInfo] = []
   private(set) var extensions: [(String, MemberBlockItemListSyntax, [String])] = []
@@ -199,47 +206,30 @@ final class Declarations: SyntaxVisitor {
     where token.text.first?.isUppercase == true { mentioned.insert(token.text) }
   }
 
-  private func add(
-    _ node: some DeclGroupSyntax,
-    _ name: TokenSyntax,
-    _ kind: Keyword
-  ) -> SyntaxVisitorContinueKind {
-    var type = TypeInfo(
-      name: name.text,
-      kind: kind,
-      file: file,
-      node: Syntax(node),
-      attributes: node.attributes.map { String($0.trimmedDescription.dropFirst()) },
-      conformances: Self.names(node.inheritanceClause)
-    )
-    type.add(node.memberBlock.members)
-    types.append(type)
+  override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+    if node.is(FunctionDeclSyntax.self) { return .skipChildren }
+    guard let group = node.as(DeclSyntax.self)?.asProtocol((any DeclGroupSyntax).self) else {
+      return .visitChildren
+    }
+    let conformances = group.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+    if let type = node.as(ExtensionDeclSyntax.self) {
+      extensions.append(
+        (type.extendedType.trimmedDescription, type.memberBlock.members, conformances)
+      )
+    } else if let name = node.asProtocol((any NamedDeclSyntax).self)?.name.text,
+      case .keyword(let kind) = group.introducer.tokenKind
+    {
+      var type = TypeInfo(
+        name: name,
+        kind: kind,
+        file: file,
+        node: node,
+        attributes: group.attributes.map { String($0.trimmedDescription.dropFirst()) },
+        conformances: conformances
+      )
+      type.add(group.memberBlock.members)
+      types.append(type)
+    }
     return .visitChildren
   }
-
-  private static func names(_ clause: InheritanceClauseSyntax?) -> [String] {
-    clause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
-  }
-
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(node, node.name, .struct)
-  }
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(node, node.name, .class)
-  }
-  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(node, node.name, .actor)
-  }
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(node, node.name, .enum)
-  }
-  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(node, node.name, .protocol)
-  }
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    let name = node.extendedType.trimmedDescription
-    extensions.append((name, node.memberBlock.members, Self.names(node.inheritanceClause)))
-    return .visitChildren
-  }
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }

@@ -30,7 +30,7 @@ extension Writer {
     return body
   }
 
-  var fileName: String { screen.path.split(separator: "/").last.map(String.init) ?? screen.path }
+  var fileName: String { screen.path.fileName }
 
   private mutating func bind(_ control: Control) -> [String] {
     var body = bindValue(of: control)
@@ -146,7 +146,7 @@ extension Writer {
     if !options.titles.members.isEmpty {
       body += show(options.titles, in: "\(control.name).segments")
     }
-    let list = tags.isPath && !isEveryCase ? "Array(\(tags))" : options.tags.operand
+    let list = tags.isPath && !isEveryCase ? "Array(\(tags))" : tags.operand
     var index = value
     index.text = "\(list).firstIndex(of: \(value.text))"
     index.mention(options.tags)

@@ -100,7 +100,7 @@ struct Writer {
 
   static func mentions(_ text: String, _ word: String) -> Bool {
     guard word.allSatisfy(\.isLetter) else { return text.contains(word) }
-    return text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == word }
+    return text.words.contains(word)
   }
 
   /// Whether the stage keeps its models and state, because it has functions that use them.
