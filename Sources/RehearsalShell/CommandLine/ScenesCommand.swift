@@ -30,6 +30,8 @@ struct ScenesCommand: ShellCommand {
       }
       let json = String(decoding: try encoder.encode(objects), as: UTF8.self)
       try console.show([VisibleText.escaped(inJSON: json)])
+    } else if scenes.isEmpty {
+      try console.show([Refusal.noEntryPoints.text])
     } else {
       let rows = scenes.map { [$0.entryPoint, $0.pattern, $0.summary] }
       try console.show(TextLayout(width: .max).table(rows, indent: 0))

@@ -46,9 +46,9 @@ import Testing
     )
   }
 
-  @Test("of many failed files, the hint names only the first")
+  @Test("of many failed files, the hint names only the first, and says so")
   func manyFiles() {
-    #expect(hint(Array(files[2...])) == "app test --filter help")
+    #expect(hint(Array(files[2...])) == "app test --filter help  # the first of 4")
   }
 
   @Test("the hint keeps the requested paths")

@@ -21,9 +21,11 @@ enum RerunHint {
     let words = (isExact ? folders : chosen).map { $0.hasPrefix("-") ? "./" + $0 : $0 }
     let filters =
       isExact ? names.flatMap { $0.hasPrefix("-") ? ["--filter=\($0)"] : ["--filter", $0] } : []
-    return ([program, TestCommand.name] + options + words + filters)
+    let command = ([program, TestCommand.name] + options + words + filters)
       .map { ShellWord($0).description }
       .joined(separator: " ")
+    // A comment of the shell, so that the line can be copied.
+    return chosen.count == failed.count ? command : "\(command)  # the first of \(failed.count)"
   }
 
   private static let mostFiles = 3
