@@ -11,7 +11,7 @@
 #include <stdatomic.h>
 
 // The observers that code adds to `NotificationCenter.default` in a turn belong to the session: they are called in its turns
-// and outside of turns, and no more once it has ended. Foundation keeps them until code removes them.
+// and outside of turns, and no more once it has ended. Then they are removed.
 //
 // Observers of other centers belong to the owner of the center.
 
@@ -33,11 +33,11 @@ static atomic_bool has_observers;
 
 #define CENTER "$s20FoundationEssentials18NotificationCenterC"
 
-static bool is_default(const void *center) {
+static void *default_center(void) {
   typedef SWIFT_CC void *getter(void);
   static void *_Atomic known;
   if (!known) known = SWIFT_ORIGINAL(getter, CENTER "7defaultACvgZ")();
-  return center == known;
+  return known;
 }
 
 /// Calls the block of an observer, if this is the moment.
@@ -59,9 +59,9 @@ static SWIFT_CC token turn_add(
   add *real = SWIFT_ORIGINAL(add, ADD);
   void *owner;
   const interposed_hooks *hooks = interposed_turn(&owner);
-  if (!hooks || !is_default(center)) return real(name, object, queue, run, context, center);
+  if (!hooks || center != default_center()) return real(name, object, queue, run, context, center);
   interposed_block body = {(void *)run, context};
-  void *observer = hooks->make_observer(owner, &name, body);
+  void *observer = hooks->make_observer(owner, &name, object, body);
   token added = real(name, object, queue, call_observer, observer, center);
   atomic_store(&has_observers, true);
   hooks->did_add(observer, added.object);
@@ -71,20 +71,24 @@ static SWIFT_CC token turn_add(
 
 SWIFT_OVERRIDE(add, add_observer, ADD, turn_add);
 
-/// Notes that the observer of a token, which is in the first word of Swift's `Any`, is removed.
-static void note_removal(void *const *token, name name) {
-  if (atomic_load(&has_observers)) interposed_all_hooks()->did_remove(*token, &name);
+/// Whether Foundation may remove the observer of a token, which is in the first word of Swift's `Any`.
+static bool may_remove(void *const *token, name name, const void *object) {
+  return !atomic_load(&has_observers)
+      || interposed_all_hooks()->remove_observer(*token, &name, object);
 }
 
 #define REMOVE CENTER "0A0E14removeObserveryyypF"
 typedef SWIFT_CC void remove_all(void *const *token, CONTEXT void *center);
 
 static SWIFT_CC void turn_remove(void *const *token, CONTEXT void *center) {
-  note_removal(token, (name){0});
-  SWIFT_ORIGINAL(remove_all, REMOVE)(token, center);
+  if (may_remove(token, (name){0}, NULL)) SWIFT_ORIGINAL(remove_all, REMOVE)(token, center);
 }
 
 SWIFT_OVERRIDE(remove_all, remove_observer, REMOVE, turn_remove);
+
+void interposed_remove_observer(const void *token) {
+  SWIFT_ORIGINAL(remove_all, REMOVE)(token, default_center());
+}
 
 #define REMOVE_NAMED CENTER "0A0E14removeObserver_4name6objectyyp_AD14NSNotificationC4NameVSgypSgtF"
 typedef SWIFT_CC void remove_named(
@@ -92,7 +96,7 @@ typedef SWIFT_CC void remove_named(
 
 static SWIFT_CC void turn_remove_named(
     void *const *token, name name, const void *object, CONTEXT void *center) {
-  note_removal(token, name);
+  if (!may_remove(token, name, object)) return;
   SWIFT_ORIGINAL(remove_named, REMOVE_NAMED)(token, name, object, center);
 }
 

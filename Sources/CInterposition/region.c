@@ -11,9 +11,6 @@
 // The current locale, languages, calendar and time zone of Foundation are those of the session. Foundation's formatters ask
 // these getters in Swift, too, for what code does not tell them, and functions of its part in C.
 
-extern void *swift_retain(void *object);
-extern void swift_release(void *object);
-
 /// Foundation's `Locale`, `Calendar` or `TimeZone`, which returns as Swift does: each is an object and the table of its
 /// protocol. An array is the first word alone.
 typedef struct {
@@ -28,35 +25,31 @@ static interposed_region *current_region(void) {
   return system ? system->region : NULL;
 }
 
-/// Puts a value of the turn into memory. That is no code of the app, so it runs outside the turn.
-static void copy_value(region_value kind, value *memory) {
-  interposed_system *system = interposed_system_swap(NULL);
-  interposed_all_hooks()->copy_region(system->owner, kind, memory);
-  interposed_system_swap(system);
-}
-
-/// Returns the value of the turn, or else that of Foundation.
-static value value_in_turn(region_value kind, getter *real) {
+/// Returns a value of the turn, by its name in `RegionValue`, or else that of Foundation. What makes it is no code of the app,
+/// so it runs outside the turn.
+static value value_in_turn(const char *name, getter *real) {
   if (!current_region()) return real();
   value copy = {0};
-  copy_value(kind, &copy);
+  interposed_system *system = interposed_system_swap(NULL);
+  interposed_all_hooks()->copy_region(system->owner, name, &copy);
+  interposed_system_swap(system);
   return copy;
 }
 
-#define GETTER(name, kind, symbol) \
+#define GETTER(name, value_name, symbol) \
   static SWIFT_CC value turn_##name(void) { \
-    return value_in_turn(kind, SWIFT_ORIGINAL(getter, symbol)); \
+    return value_in_turn(value_name, SWIFT_ORIGINAL(getter, symbol)); \
   } \
   SWIFT_OVERRIDE(getter, name, symbol, turn_##name)
 
-GETTER(current_locale, region_locale, "$s20FoundationEssentials6LocaleV7currentACvgZ");
-GETTER(updated_locale, region_locale, "$s20FoundationEssentials6LocaleV19autoupdatingCurrentACvgZ");
-GETTER(languages, region_languages, "$s20FoundationEssentials6LocaleV18preferredLanguagesSaySSGvgZ");
-GETTER(current_calendar, region_calendar, "$s20FoundationEssentials8CalendarV7currentACvgZ");
-GETTER(updated_calendar, region_calendar,
+GETTER(current_locale, "locale", "$s20FoundationEssentials6LocaleV7currentACvgZ");
+GETTER(updated_locale, "locale", "$s20FoundationEssentials6LocaleV19autoupdatingCurrentACvgZ");
+GETTER(languages, "languages", "$s20FoundationEssentials6LocaleV18preferredLanguagesSaySSGvgZ");
+GETTER(current_calendar, "calendar", "$s20FoundationEssentials8CalendarV7currentACvgZ");
+GETTER(updated_calendar, "calendar",
     "$s20FoundationEssentials8CalendarV19autoupdatingCurrentACvgZ");
-GETTER(current_zone, region_time_zone, "$s20FoundationEssentials8TimeZoneV7currentACvgZ");
-GETTER(updated_zone, region_time_zone,
+GETTER(current_zone, "timeZone", "$s20FoundationEssentials8TimeZoneV7currentACvgZ");
+GETTER(updated_zone, "timeZone",
     "$s20FoundationEssentials8TimeZoneV19autoupdatingCurrentACvgZ");
 
 // `Calendar(identifier:)` has the current time zone, which Foundation looks up without a call to another library.
@@ -69,42 +62,27 @@ static SWIFT_CC value turn_make_calendar(uint8_t identifier) {
   // Foundation keeps the calendar for all code of the process.
   interposed_system *system = interposed_system_swap(NULL);
   value calendar = real(identifier);
+  interposed_all_hooks()->set_calendar_zone(system->owner, &calendar);
   interposed_system_swap(system);
-  copy_value(region_zone_of_calendar, &calendar);
   return calendar;
 }
 
 SWIFT_OVERRIDE(make_calendar, named_calendar, CALENDAR, turn_make_calendar);
 
-// MARK: The default time zone
-
-/// The default is the current time zone until code sets another, which then belongs to the session.
-static value default_zone_in_turn(getter *real) {
-  interposed_region *region = current_region();
-  if (!region || !region->default_zone[0]) return value_in_turn(region_time_zone, real);
-  return (value){swift_retain(region->default_zone[0]), region->default_zone[1]};
-}
-
-#define DEFAULT_GETTER(name, symbol) \
-  static SWIFT_CC value turn_##name(void) { \
-    return default_zone_in_turn(SWIFT_ORIGINAL(getter, symbol)); \
-  } \
-  SWIFT_OVERRIDE(getter, name, symbol, turn_##name)
-
-DEFAULT_GETTER(default_zone, "$s20FoundationEssentials8TimeZoneV7defaultACSgvgZ");
-DEFAULT_GETTER(default_zone_of_foundation, "$s20FoundationEssentials8TimeZoneV8_defaultACSgvgZ");
+// The default time zone is the current one until code sets another, which then belongs to the session.
+GETTER(default_zone, "defaultTimeZone", "$s20FoundationEssentials8TimeZoneV7defaultACSgvgZ");
+GETTER(default_zone_of_foundation, "defaultTimeZone",
+    "$s20FoundationEssentials8TimeZoneV8_defaultACSgvgZ");
 
 // `NSTimeZone.default` sets both defaults: this one, and that of the part in C.
 #define SET_DEFAULT "$s20FoundationEssentials8TimeZoneV8_defaultACSgvsZ"
 typedef SWIFT_CC void setter(void *object, void *table);
 
 static SWIFT_CC void turn_set_default_zone(void *object, void *table) {
-  interposed_region *region = current_region();
-  if (!region) return SWIFT_ORIGINAL(setter, SET_DEFAULT)(object, table);
-  swift_release(region->default_zone[0]);
+  if (!current_region()) return SWIFT_ORIGINAL(setter, SET_DEFAULT)(object, table);
   // A setter owns the new value.
-  region->default_zone[0] = object;
-  region->default_zone[1] = table;
+  value zone = {object, table};
+  interposed_all_hooks()->take_default_zone(interposed_system_current()->owner, &zone);
 }
 
 SWIFT_OVERRIDE(setter, set_default_zone, SET_DEFAULT, turn_set_default_zone);
@@ -139,15 +117,15 @@ static void *turn_copy_system(void) {
 static void *turn_copy_default(void) {
   interposed_region *region = current_region();
   if (!region) return real_CFTimeZoneCopyDefault()();
-  return region->default_zone_in_c ? (void *)CFRetain(region->default_zone_in_c) : turn_copy_system();
+  return region->default_zone ? (void *)CFRetain(region->default_zone) : turn_copy_system();
 }
 
 static void turn_set_default(void *zone) {
   interposed_region *region = current_region();
   if (!region) return real_CFTimeZoneSetDefault()(zone);
   if (zone) CFRetain(zone);
-  if (region->default_zone_in_c) CFRelease(region->default_zone_in_c);
-  region->default_zone_in_c = zone;
+  if (region->default_zone) CFRelease(region->default_zone);
+  region->default_zone = zone;
 }
 
 static void *turn_copy_locale(void) {
@@ -178,15 +156,13 @@ static interposed_offset offset_at(time_t time) {
 }
 
 static struct tm *turn_localtime_r(const time_t *time, struct tm *parts) {
-  interposed_region *region = current_region();
-  if (!region) return real_localtime_r()(time, parts);
+  if (!current_region()) return real_localtime_r()(time, parts);
   interposed_offset offset = offset_at(*time);
   time_t moved = *time + offset.seconds;
   if (!gmtime_r(&moved, parts)) return NULL;
   parts->tm_gmtoff = offset.seconds;
   parts->tm_isdst = offset.is_daylight;
-  parts->tm_zone =
-      memcpy(region->abbreviations[offset.is_daylight], offset.abbreviation, sizeof offset.abbreviation);
+  parts->tm_zone = offset.abbreviation;
   return parts;
 }
 
@@ -195,21 +171,38 @@ static struct tm *turn_localtime(const time_t *time) {
   return current_region() ? turn_localtime_r(time, &parts) : real_localtime()(time);
 }
 
+static const time_t day = 86400;
+
+/// The nearest difference to GMT with daylight saving time, or without; an hour more or less than `other` if the zone has none.
+static int64_t nearest_offset(time_t time, bool is_daylight, int64_t other) {
+  for (time_t distance = day; distance < 365 * day; distance *= 2) {
+    interposed_offset before = offset_at(time - distance), after = offset_at(time + distance);
+    if (before.is_daylight == is_daylight) return before.seconds;
+    if (after.is_daylight == is_daylight) return after.seconds;
+  }
+  return other + (is_daylight ? 3600 : -3600);
+}
+
 static time_t turn_mktime(struct tm *parts) {
   if (!current_region()) return real_mktime()(parts);
-  const time_t day = 86400;
   struct tm copy = *parts;
+  // Stays if the time is too far. The result does not tell: -1 is a time, too.
+  copy.tm_wday = -1;
   time_t local = timegm(&copy);
-  // Around a change of the clock, a time exists twice, or not at all. Then the time before the change counts, unless the
-  // caller says otherwise.
+  if (copy.tm_wday < 0) return -1;
+  // Around a change of the clock, a time exists twice, or not at all. Then the time before the change counts.
   int64_t before = offset_at(local - day).seconds, after = offset_at(local + day).seconds;
   time_t result = local - before;
-  interposed_offset first = offset_at(result), second = offset_at(local - after);
-  bool is_second = second.seconds == after
-      && (first.seconds != before || (parts->tm_isdst >= 0 && !parts->tm_isdst == !second.is_daylight));
-  if (is_second) result = local - after;
-  turn_localtime_r(&result, parts);
-  return result;
+  if (offset_at(result).seconds != before && offset_at(local - after).seconds == after) {
+    result = local - after;
+  }
+  // The caller may give a time in the other kind of time: noon without daylight saving time is 13:00 in summer.
+  interposed_offset found = offset_at(result);
+  bool is_daylight = parts->tm_isdst > 0;
+  if (parts->tm_isdst >= 0 && found.is_daylight != is_daylight) {
+    result = local - nearest_offset(local, is_daylight, found.seconds);
+  }
+  return turn_localtime_r(&result, parts) ? result : -1;
 }
 
 struct tm *localtime(const time_t *) OVERRIDE(turn_localtime);
@@ -227,9 +220,8 @@ interposed_region *interposed_make_region(const char *locale, const char *time_z
 }
 
 void interposed_reset_region(interposed_region *region) {
-  swift_release(region->default_zone[0]);
-  if (region->default_zone_in_c) CFRelease(region->default_zone_in_c);
-  region->default_zone[0] = region->default_zone_in_c = NULL;
+  if (region->default_zone) CFRelease(region->default_zone);
+  region->default_zone = NULL;
 }
 
 void interposed_release_region(interposed_region *region) {

@@ -15,14 +15,22 @@ public struct ForgottenObserver: Hashable, Sendable {
   // Sendable: `ObserverTable` guards what changes.
   final class NotificationObserver: @unchecked Sendable {
     let description: ForgottenObserver
-    /// The session, which is compared and not used; nil once it has ended.
-    fileprivate(set) var session: ObjectIdentifier?
+    /// The sender of the notifications, which is compared and not used; nil for all senders.
+    fileprivate let sender: ObjectIdentifier?
+    /// The number of the session; nil once it has ended.
+    fileprivate(set) var session: Int?
     fileprivate let function: UnsafeMutableRawPointer
-    fileprivate var context: AnyObject?
+    fileprivate let context: AnyObject?
 
-    init(_ description: ForgottenObserver, of session: TurnExecutor, _ block: interposed_block) {
+    init(
+      _ description: ForgottenObserver,
+      from sender: ObjectIdentifier?,
+      of session: TurnExecutor,
+      _ block: interposed_block
+    ) {
       self.description = description
-      self.session = ObjectIdentifier(session)
+      self.sender = sender
+      self.session = session.number
       function = block.function
       context = block.context.map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() }
     }
@@ -39,10 +47,16 @@ public struct ForgottenObserver: Hashable, Sendable {
       let number: Int
     }
 
+    /// A token that code may still use although its observer has ended.
+    private struct EndedToken {
+      weak var object: AnyObject?
+    }
+
     private static let lock = Lock()
-    // Safe: `lock` guards both.
+    // Safe: `lock` guards all three.
     nonisolated(unsafe) private static var registrations: [UnsafeMutableRawPointer: Registration] =
       [:]
+    nonisolated(unsafe) private static var endedTokens: [UnsafeMutableRawPointer: EndedToken] = [:]
     nonisolated(unsafe) private static var count = 0
 
     static func add(_ observer: NotificationObserver, removedBy token: UnsafeMutableRawPointer) {
@@ -50,16 +64,29 @@ public struct ForgottenObserver: Hashable, Sendable {
       lock.withLock {
         count += 1
         registrations[token] = Registration(observer: observer, token: object, number: count)
+        // An earlier token had the same address.
+        endedTokens[token] = nil
       }
     }
 
-    /// Forgets the observer of a token, if it has the name, or whatever its name if that is nil.
-    static func remove(_ token: UnsafeMutableRawPointer, named name: String?) {
+    /// Forgets the observer of a token, if it has the name and the sender; nil is every one.
+    ///
+    /// Returns whether the token may be used. After the end of its observer, its number in Foundation's table may be that of
+    /// another.
+    static func remove(
+      _ token: UnsafeMutableRawPointer,
+      named name: String?,
+      from sender: ObjectIdentifier?
+    ) -> Bool {
       lock.withLock {
-        guard let known = registrations[token] else { return }
-        if name == nil || name == known.observer.description.notification {
+        if endedTokens[token]?.object != nil { return false }
+        guard let known = registrations[token]?.observer else { return true }
+        if name == nil || name == known.description.notification,
+          sender == nil || sender == known.sender
+        {
           registrations[token] = nil
         }
+        return true
       }
     }
 
@@ -69,7 +96,7 @@ public struct ForgottenObserver: Hashable, Sendable {
     static func open(_ observer: NotificationObserver) -> interposed_block? {
       lock.withLock {
         guard let session = observer.session,
-          TurnExecutor.current.map({ ObjectIdentifier($0) == session }) ?? true
+          TurnExecutor.current.map({ $0.number == session }) ?? true
         else { return nil }
         return interposed_block(
           function: observer.function,
@@ -78,22 +105,25 @@ public struct ForgottenObserver: Hashable, Sendable {
       }
     }
 
-    /// Ends the observers of a session, and returns them in the order in which they were added.
+    /// Removes the observers of a session, and returns them in the order in which they were added.
     ///
-    /// Foundation keeps them, since code may still use their tokens, but their blocks are never called again.
+    /// Their blocks are never called again, and their tokens are of no use.
     static func end(_ session: TurnExecutor) -> [ForgottenObserver] {
-      let session = ObjectIdentifier(session)
-      // Released after the lock, because that may run code of the app.
-      var contexts: [AnyObject] = []
-      return lock.withLock {
-        let ended = registrations.filter { $0.value.observer.session == session }
+      let ended = lock.withLock {
+        let ended = registrations.filter { $0.value.observer.session == session.number }
+        if !ended.isEmpty { endedTokens = endedTokens.filter { $0.value.object != nil } }
         for (token, registration) in ended {
           registrations[token] = nil
           registration.observer.session = nil
-          if let context = registration.observer.context.take() { contexts.append(context) }
+          endedTokens[token] = EndedToken(object: registration.token)
         }
-        return ended.values.sorted { $0.number < $1.number }.map(\.observer.description)
+        return ended.values.sorted { $0.number < $1.number }
       }
+      // Without the lock, because what the blocks hold is released, which may run code of the app.
+      for registration in ended {
+        withUnsafePointer(to: registration.token as Any) { interposed_remove_observer($0) }
+      }
+      return ended.map(\.observer.description)
     }
   }
 #endif

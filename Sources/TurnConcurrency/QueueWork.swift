@@ -166,16 +166,25 @@
           for (index, byte) in text.enumerated() { (bytes + index).initialize(to: byte) }
           return bytes
         },
-        copy_region: { owner, value, memory in
-          TurnExecutor.at(owner).region?.put(RegionValue(value), into: memory)
+        copy_region: { owner, name, memory in
+          guard let value = RegionValue(rawValue: String(cString: name)) else {
+            fatalError("A region has no value with the name \(String(cString: name)).")
+          }
+          TurnExecutor.at(owner).region?.put(value, into: memory)
         },
+        set_calendar_zone: { TurnExecutor.at($0).region?.setZone(ofCalendarIn: $1) },
+        take_default_zone: { TurnExecutor.at($0).region?.takeDefaultZone(from: $1) },
         offset: { owner, time in
           TurnExecutor.at(owner).region.map { interposed_offset($0.offset(at: time)) }
             ?? interposed_offset()
         },
-        make_observer: { owner, name, block in
+        make_observer: { owner, name, sender, block in
           let observer = TurnExecutor.at(owner)
-            .makeObserver(of: name.assumingMemoryBound(to: String?.self).pointee, block)
+            .makeObserver(
+              of: name.assumingMemoryBound(to: String?.self).pointee,
+              from: identity(of: sender),
+              block
+            )
           return Unmanaged.passRetained(observer).toOpaque()
         },
         did_add: { observer, token in
@@ -190,8 +199,12 @@
           block.pointee = open
           return true
         },
-        did_remove: { token, name in
-          ObserverTable.remove(token, named: name.assumingMemoryBound(to: String?.self).pointee)
+        remove_observer: { token, name, sender in
+          ObserverTable.remove(
+            token,
+            named: name.assumingMemoryBound(to: String?.self).pointee,
+            from: sender.flatMap { identity(of: $0) }
+          )
         },
         note: { owner, work in
           if let receiver = OutsideWork.Receiver(work) { TurnExecutor.at(owner).note(receiver) }
@@ -199,5 +212,10 @@
         forget_processes: { TurnExecutor.at($0).forgetProcesses() }
       )
     )
+
+    /// The object in the memory of an `Any?`, as Foundation tells senders apart.
+    private static func identity(of sender: UnsafeRawPointer) -> ObjectIdentifier? {
+      sender.assumingMemoryBound(to: Any?.self).pointee.map { ObjectIdentifier($0 as AnyObject) }
+    }
   }
 #endif

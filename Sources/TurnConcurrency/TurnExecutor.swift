@@ -2,6 +2,7 @@ public import Streams
 
 #if os(Linux) && canImport(Glibc) && compiler(>=6.3) && !WITHOUT_ASYNC_TURNS
   import CInterposition
+  import Synchronization
 
   // Sendable: the executors of the process find it through the thread whose turn it is, and only
   // that thread uses it until the turn ends. Other threads use the `TaskTable` alone.
@@ -29,6 +30,10 @@ public import Streams
   public final class TurnExecutor: @unchecked Sendable {
     /// Whether async code can run inside turns with this compiler and on this system.
     public static let isSupported = true
+
+    /// Tells the sessions of the process apart, also after their end.
+    let number = sessionCount.add(1, ordering: .relaxed).newValue
+    private static let sessionCount = Atomic(0)
 
     let scheduler: VirtualTimeScheduler
     private let startDate: Duration
@@ -72,8 +77,7 @@ public import Streams
     /// now.
     public var place: () -> String = { "" }
 
-    /// Where the user of the session is, for code that asks Foundation or the C library; nil if that is where the
-    /// machine is.
+    /// The locale and time zone of the session; nil for the machine's.
     ///
     /// It has no effect in a program that is linked statically with Foundation: some of its calls would see it, and others
     /// would not.
@@ -590,13 +594,18 @@ public import Streams
         tasks.endLaunch()
       }
       system.resetRegion()
+      region?.takeDefaultZone(from: nil)
       return ObserverTable.end(self)
     }
 
-    func makeObserver(of notification: String?, _ block: interposed_block) -> NotificationObserver {
+    func makeObserver(
+      of notification: String?,
+      from sender: ObjectIdentifier?,
+      _ block: interposed_block
+    ) -> NotificationObserver {
       let place = asMainActor { currentPlace }
       let description = ForgottenObserver(notification: notification, place: place)
-      return NotificationObserver(description, of: self, block)
+      return NotificationObserver(description, from: sender, of: self, block)
     }
 
     /// Releases tasks that have ended.

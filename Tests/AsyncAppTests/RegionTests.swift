@@ -73,6 +73,8 @@ struct CurrentRegionTests {
       session.submit("show")
       #expect(RegionStage.shown[0].hasSuffix("5:13 PM America/New_York"))
       #expect(RegionStage.shown.contains("default: America/New_York"))
+      #expect(RegionStage.shown.contains("calendar: 17 17 17 1 America/New_York"))
+      #expect(RegionStage.shown.contains("current: GMT GMT GMT GMT"))
       let other = try Session(of: RegionApp())
       other.submit("show")
       #expect(RegionStage.shown.contains("default: GMT"))
@@ -80,6 +82,7 @@ struct CurrentRegionTests {
       session.submit("relaunch")
       session.submit("show")
       #expect(RegionStage.shown.contains("default: GMT"))
+      #expect(RegionStage.shown.contains("calendar: 22 22 22 1 GMT"))
     }
   }
 
@@ -103,13 +106,90 @@ struct CurrentRegionTests {
     #expect(RegionStage.shown.last == "C: \(hour) \(offset) \(isSummer ? 1 : 0) \(seconds)")
   }
 
+  @Test("mktime reads a time as the C library does, whatever it is said to be")
+  func mktimeInOtherKindOfTime() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      setenv("TZ", "Europe/Berlin", 1)
+      tzset()
+      // January and July, the hour that does not exist, and the one that comes twice.
+      let dates: [(month: Int32, day: Int32, hour: Int32, kinds: [Int32])] = [
+        (0, 14, 12, [-1, 0, 1]), (6, 14, 12, [-1, 0, 1]), (2, 26, 2, [-1, 0]), (9, 29, 2, [0, 1]),
+      ]
+      let times = dates.flatMap { date in
+        date.kinds.map { kind in
+          var parts = tm()
+          (parts.tm_year, parts.tm_mon, parts.tm_mday) = (123, date.month, date.day)
+          (parts.tm_hour, parts.tm_min, parts.tm_isdst) = (date.hour, 30, kind)
+          return parts
+        }
+      }
+      let read = {
+        times.map { parts in
+          var parts = parts
+          let time = mktime(&parts)
+          return "\(time): \(parts.tm_hour) \(parts.tm_isdst) \(parts.tm_gmtoff)"
+        }
+      }
+      let inTurn = try Self.shown(timeZone: "Europe/Berlin", read)
+      #expect(inTurn == read())
+      #expect(inTurn[4] == "1689334200: 13 1 7200")
+    }
+  }
+
+  @Test(
+    "mktime shifts a time by half an hour or an hour, as the zone does, and refuses one that is too far"
+  )
+  func mktimeAtOffsets() throws {
+    let shown = try Self.shown(timeZone: "Australia/Lord_Howe") {
+      var (standard, far) = (tm(), tm())
+      (standard.tm_year, standard.tm_mday, standard.tm_hour) = (123, 14, 12)
+      far.tm_year = .max
+      far.tm_mon = .max
+      _ = mktime(&standard)
+      return ["\(standard.tm_hour):\(standard.tm_min) \(standard.tm_isdst)", "\(mktime(&far))"]
+    }
+    #expect(shown == ["12:30 1", "-1"])
+    let tokyo = try Self.shown(timeZone: "Asia/Tokyo") {
+      var parts = tm()
+      (parts.tm_year, parts.tm_mday, parts.tm_hour, parts.tm_isdst) = (123, 14, 12, 1)
+      return ["\(mktime(&parts)) \(parts.tm_hour) \(parts.tm_isdst)"]
+    }
+    #expect(tokyo == ["1673661600 11 0"])
+  }
+
+  @Test("a converted time keeps its abbreviation after its session, while others convert")
+  func abbreviations() throws {
+    var kept: [tm] = []
+    let zones = ["Europe/Berlin", "America/New_York", "Asia/Tokyo"]
+    let shown = try zones.flatMap { zone in
+      try Self.shown(timeZone: zone) {
+        // In winter and in summer.
+        [1_700_000_000, 1_690_000_000].map { time in
+          var (time, parts) = (time_t(time), tm())
+          localtime_r(&time, &parts)
+          kept.append(parts)
+          return String(cString: parts.tm_zone)
+        }
+      }
+    }
+    #expect(Set(shown).count == 5)
+    #expect(kept.map { String(cString: $0.tm_zone) } == shown)
+  }
+
   /// Makes this process one of a machine in another place, before Foundation looks.
   private static func goToTokyo() {
     setenv("TZ", "Asia/Tokyo", 1)
     setenv("LANG", "ja_JP.UTF-8", 1)
   }
 
-  private static func shown(locale: String, timeZone: String) throws -> [String] {
+  /// What a session reads in its turn.
+  private static func shown(
+    locale: String = SessionConfiguration().locale,
+    timeZone: String,
+    _ read: @escaping () -> [String] = { RegionStage.texts }
+  ) throws -> [String] {
+    RegionStage.read = read
+    defer { RegionStage.read = { RegionStage.texts } }
     var configuration = SessionConfiguration()
     configuration.locale = locale
     configuration.timeZone = timeZone
@@ -135,6 +215,7 @@ private final class RegionStage: Stage {
   /// What the last session has shown.
   private(set) static var shown: [String] = []
   static var seconds = 0
+  static var read: () -> [String] = { texts }
 
   private let show = Button()
   private let move = Button()
@@ -145,7 +226,7 @@ private final class RegionStage: Stage {
     title.value = "Region"
     store(
       show.taps.sink { [unowned self] in
-        Self.shown = Self.texts
+        Self.shown = Self.read()
         text.text.value = "\(text.text.value.count) " + Self.shown.joined(separator: ", ")
       }
     )

@@ -14,10 +14,14 @@ struct NotificationObserverTests {
   private let journal = TimedLines(of: VirtualTimeScheduler())
 
   @discardableResult
-  private func observe(_ name: Notification.Name?, as line: String) -> any NSObjectProtocol {
+  private func observe(
+    _ name: Notification.Name?,
+    of object: Any? = nil,
+    as line: String
+  ) -> any NSObjectProtocol {
     center.addObserver(
       forName: name,
-      object: nil,
+      object: object,
       queue: nil,
       using: { [journal] in
         if $0.name == self.name { journal.note(line) }
@@ -46,6 +50,46 @@ struct NotificationObserverTests {
     #expect(observers.map(\.notification) == [name.rawValue, nil])
     #expect(observers.map(\.place) == ["Home", "Home"])
     #expect(turns.executor.endApp() == [])
+  }
+
+  @Test("only its own sender, or none, removes the observer of a sender")
+  func sender() {
+    let (sender, other) = (Payload(), Payload())
+    turns.play {
+      let kept = observe(name, of: sender, as: "kept")
+      center.removeObserver(kept, name: name, object: other)
+      let removed = observe(Notification.Name("one"), of: sender, as: "removed")
+      center.removeObserver(removed, name: nil, object: sender)
+      let alsoRemoved = observe(Notification.Name("two"), of: sender, as: "also removed")
+      center.removeObserver(alsoRemoved)
+      let ofAll = observe(Notification.Name("all"), as: "all")
+      center.removeObserver(ofAll, name: nil, object: sender)
+      center.post(name: name, object: sender)
+    }
+    #expect(journal.all == ["kept"])
+    #expect(turns.executor.endApp().map(\.notification) == [name.rawValue, "all"])
+  }
+
+  @Test("Foundation no longer has an observer that has ended, and its number is free")
+  func numbers() throws {
+    var ended: (any NSObjectProtocol)?
+    turns.play { ended = observe(name, as: "ended") }
+    let number = try #require(ended.flatMap(Self.number))
+    _ = turns.executor.endApp()
+    let later = observe(name, as: "later")
+    defer { center.removeObserver(later) }
+    #expect(Self.number(of: later) == number)
+    if let ended {
+      center.removeObserver(ended)
+      center.removeObserver(ended, name: name, object: nil)
+    }
+    post()
+    #expect(journal.all == ["later"])
+  }
+
+  /// The number of an observer in Foundation's table for its name.
+  private static func number(of token: any NSObjectProtocol) -> UInt64? {
+    Mirror(reflecting: token).descendant("token", "token") as? UInt64
   }
 
   @Test("they are called in turns of their session and outside, and not after its end")

@@ -20,12 +20,8 @@ typedef struct {
   char *_Nonnull locale;
   /// A time zone, such as `Europe/Berlin`.
   char *_Nonnull time_zone;
-  /// The default that code has set: Foundation's `TimeZone`, of two words; null if there is none.
-  void *_Nullable default_zone[2];
-  /// The same default for the part of Foundation that is written in C.
-  void *_Nullable default_zone_in_c;
-  /// What the C library calls the time zone, in standard time and in daylight saving time.
-  char abbreviations[2][16];
+  /// The default time zone that code has set in the part of Foundation that is written in C; null if there is none.
+  void *_Nullable default_zone;
 } interposed_region;
 
 /// Makes a region from copies of its identifiers.
@@ -95,25 +91,12 @@ typedef enum {
   work_of_url_session,
 } outside_work;
 
-/// A value of Foundation that depends on the region.
-typedef enum {
-  /// The current `Locale`.
-  region_locale,
-  /// The current `Calendar`.
-  region_calendar,
-  /// The current `TimeZone`.
-  region_time_zone,
-  /// The languages that the user prefers, an array of strings.
-  region_languages,
-  /// The time zone of a `Calendar` that is there already.
-  region_zone_of_calendar,
-} region_value;
-
 /// The difference between a time zone and GMT at some time.
 typedef struct {
   int64_t seconds;
   bool is_daylight;
-  char abbreviation[16];
+  /// A text that is never released; null for none.
+  const char *_Nullable abbreviation;
 } interposed_offset;
 
 /// A closure that takes a notification, as Swift passes it.
@@ -169,19 +152,28 @@ typedef struct {
   /// and nothing can end the wait.
   char *_Nonnull (*_Nonnull deadlock)(
       void *_Nonnull owner, const char *_Nonnull awaited, const char *_Nullable label);
-  /// Puts a value of the session's region into the memory of one.
-  void (*_Nonnull copy_region)(void *_Nonnull owner, region_value value, void *_Nonnull memory);
+  /// Puts a value of the session's region into the memory of one, by its name in Swift's `RegionValue`.
+  void (*_Nonnull copy_region)(
+      void *_Nonnull owner, const char *_Nonnull name, void *_Nonnull memory);
+  /// Gives the session's default time zone to a `Calendar`.
+  void (*_Nonnull set_calendar_zone)(void *_Nonnull owner, void *_Nonnull calendar);
+  /// Makes a time zone the default of the session: takes Swift's `TimeZone?` out of memory.
+  void (*_Nonnull take_default_zone)(void *_Nonnull owner, void *_Nonnull zone);
   /// Returns the difference between the session's time zone and GMT, at some seconds since 1970.
   interposed_offset (*_Nonnull offset)(void *_Nonnull owner, int64_t time);
-  /// Returns a Swift object, retained, for an observer of the notifications with a name, which is Swift's `String?`.
+  /// Returns a Swift object, retained, for an observer of the notifications with a name, which is Swift's `String?`, from a
+  /// sender, which is Swift's `Any?`.
   void *_Nonnull (*_Nonnull make_observer)(
-      void *_Nonnull owner, const void *_Nonnull name, interposed_block block);
+      void *_Nonnull owner, const void *_Nonnull name, const void *_Nonnull sender,
+      interposed_block block);
   /// The observer has been added, and is removed by a token.
   void (*_Nonnull did_add)(void *_Nonnull observer, void *_Nonnull token);
   /// Whether an observer may be called now; its block, with its context retained.
   bool (*_Nonnull open)(void *_Nonnull observer, interposed_block *_Nonnull block);
-  /// The observer of a token is removed, on any thread, if it has a name, which is Swift's `String?`; nil is every name.
-  void (*_Nonnull did_remove)(void *_Nonnull token, const void *_Nonnull name);
+  /// The observer of a token is removed, on any thread, if it has a name, which is Swift's `String?`, and a sender, which is
+  /// Swift's `Any?`; nil or null is every one. Returns false if it has ended, and Foundation must not see the token.
+  bool (*_Nonnull remove_observer)(
+      void *_Nonnull token, const void *_Nonnull name, const void *_Nullable sender);
   /// Notes work that runs in real time.
   void (*_Nonnull note)(void *_Nonnull owner, outside_work work);
   /// The thread waits for the processes that it has started.
@@ -193,6 +185,9 @@ void interposed_install(interposed_hooks hooks);
 
 /// The task that this thread runs; null outside a task.
 void *_Nullable concurrency_current_task(void);
+
+/// Removes an observer from `NotificationCenter.default`, by its token as Swift's `Any`.
+void interposed_remove_observer(const void *_Nonnull token);
 
 /// The id of the task of a job: unique in the process, and larger for later tasks.
 uint64_t concurrency_task_id(void *_Nonnull job);

@@ -98,7 +98,7 @@ final class SessionEngine {
       backgroundQueues: app.backgroundQueues,
       didReceive: { [arrivals = world.outside.arrivals] in arrivals.wake() }
     )
-    executor.region = region
+    executor.region = AppRegion(region)
     let holders = ObjectHolders()
     start = { [executor] navigator in
       // Before the app starts, so that what it starts has the same place at a relaunch.

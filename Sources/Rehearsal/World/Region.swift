@@ -26,7 +26,7 @@ nonisolated struct Region {
   }
 
   /// The identifier of the language that the user prefers, such as `de-DE`: that of the locale, without variants.
-  private var language: String {
+  fileprivate var language: String {
     locale.split { $0 == "_" || $0 == "-" }.filter { $0.utf8.count <= 4 }.joined(separator: "-")
   }
 
@@ -70,19 +70,43 @@ nonisolated struct Region {
   }
 }
 
-nonisolated extension Region: TurnRegion {
+/// A region as Foundation gives it to the app, with the default time zone that the app sets.
+nonisolated final class AppRegion: TurnRegion {
+  private let region: Region
+  /// The default time zone that the app has set; nil for none.
+  private var chosenZone: TimeZone?
+
+  init(_ region: Region) {
+    self.region = region
+  }
+
+  var locale: String { region.locale }
+  var timeZone: String { region.timeZone }
+
+  private var defaultZone: TimeZone { chosenZone ?? region.zone }
+
   func put(_ value: RegionValue, into memory: UnsafeMutableRawPointer) {
     switch value {
     case .locale: memory.initializeMemory(as: Locale.self, to: Locale(identifier: locale))
-    case .calendar: memory.initializeMemory(as: Calendar.self, to: calendar)
-    case .timeZone: memory.initializeMemory(as: TimeZone.self, to: zone)
-    case .languages: memory.initializeMemory(as: [String].self, to: [language])
-    case .zoneOfCalendar: memory.assumingMemoryBound(to: Calendar.self).pointee.timeZone = zone
+    case .calendar:
+      memory.initializeMemory(as: Calendar.self, to: region.calendar)
+      setZone(ofCalendarIn: memory)
+    case .timeZone: memory.initializeMemory(as: TimeZone.self, to: region.zone)
+    case .defaultTimeZone: memory.initializeMemory(as: TimeZone.self, to: defaultZone)
+    case .languages: memory.initializeMemory(as: [String].self, to: [region.language])
     }
   }
 
+  func setZone(ofCalendarIn memory: UnsafeMutableRawPointer) {
+    memory.assumingMemoryBound(to: Calendar.self).pointee.timeZone = defaultZone
+  }
+
+  func takeDefaultZone(from memory: UnsafeMutableRawPointer?) {
+    chosenZone = memory?.assumingMemoryBound(to: TimeZone?.self).move() ?? nil
+  }
+
   func offset(at seconds: Int64) -> ZoneOffset {
-    let (zone, date) = (zone, Date(timeIntervalSince1970: Double(seconds)))
+    let (zone, date) = (region.zone, Date(timeIntervalSince1970: Double(seconds)))
     return ZoneOffset(
       seconds: zone.secondsFromGMT(for: date),
       isDaylight: zone.isDaylightSavingTime(for: date),
