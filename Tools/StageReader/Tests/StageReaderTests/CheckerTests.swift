@@ -104,6 +104,111 @@ import Testing
     )
   }
 
+  private let cart = """
+    import SwiftUI
+    struct NoteView: View {
+      @Bindable var model: CartModel
+      @State private var asks = false
+      var body: some View {
+        List(model.items) { item in
+          Text(item.name)
+            .swipeActions {
+              Button("Delete") { model.remove(item) }
+              Button("Like") { model.like(item) }
+            }
+            .onTapGesture { model.open(item) }
+        }
+        Toggle("This is a gift", isOn: $model.isGift)
+        if model.isGift { TextField("Note", text: $model.giftNote) }
+        DatePicker("Day", selection: $model.day)
+        Text(model.day, format: .dateTime)
+        RatingStars(value: $model.stars)
+        Button("Empty") { asks = true }
+          .alert("Empty?", isPresented: $asks) {
+            Button("Empty it") { model.empty() }
+            Button("Keep", role: .cancel) {}
+          }
+      }
+    }
+    """
+
+  /// What a check finds between the view of a cart and its stage, after an edit of each.
+  private func cartFailures(
+    view: (String, String) = ("", ""),
+    stage: (String, String) = ("", "")
+  ) throws -> [String] {
+    let path = try folder.write(cart, to: "NoteView.swift")
+    let written = try #require(SourceReader([path]).screens().first).stage(source: "NoteView.swift")
+    #expect(stage.0.isEmpty || written.contains(stage.0), "\(written)")
+    return try failures(
+      of: written.replacing(stage.0, with: stage.1),
+      view: cart.replacing(view.0, with: view.1)
+    )
+  }
+
+  @Test(
+    "what the view lacks is found, also if the view uses its property elsewhere",
+    arguments: [
+      (
+        "    Toggle(\"This is a gift\", isOn: $model.isGift)",
+        "NoteView.swift:2: the stage has “isGift”, and the view does not: NoteStage.swift:13"
+      ),
+      (
+        "DatePicker(\"Day\", selection: $model.day)",
+        "NoteView.swift:2: the stage has “day”, and the view does not: NoteStage.swift:15"
+      ),
+      (
+        "TextField(\"Note\", text: $model.giftNote)",
+        "NoteView.swift:2: the stage has “giftNote”, and the view does not: NoteStage.swift:14"
+      ),
+      (
+        "Button(\"Delete\") { model.remove(item) }",
+        "NoteView.swift:6: the rows of “items” have “delete” on the stage, and not in the view: NoteStage.swift:10"
+      ),
+    ]
+  )
+  func removedFromView(_ code: String, _ failure: String) throws {
+    #expect(try cartFailures(view: (code, "")).first == failure)
+    #expect(try cartFailures().isEmpty)
+  }
+
+  @Test("a removed action of a row is one difference, and one of another name is none")
+  func rowActions() throws {
+    #expect(try cartFailures(view: ("Button(\"Delete\") { model.remove(item) }", "")).count == 1)
+    #expect(try cartFailures(stage: ("delete", "throwAway")).isEmpty)
+  }
+
+  @Test("a control that only the stage has agrees if the view passes its binding to a view")
+  func passedBinding() throws {
+    let stepper = "let stars = Stepper()\n  let empty"
+    #expect(try cartFailures(stage: ("let empty", stepper)).count == 1)
+    let bound = "bind(\\.stars, with: stars)\n    empty.onTap"
+    let both = "\(stepper) = Button()\n  func other() { \(bound) {} }"
+    #expect(try cartFailures(stage: ("let empty = Button()", both)).isEmpty)
+  }
+
+  @Test("rows that the user can select must be followed by the stage")
+  func selection() throws {
+    #expect(
+      try cartFailures(stage: ("items.selections", "model.others")).first
+        == "NoteView.swift:12: the rows of “items” can be selected in the view, and not on the stage: NoteStage.swift:12"
+    )
+  }
+
+  @Test("a file that cannot be read is named once for all its stages")
+  func brokenView() throws {
+    _ = try folder.write("struct AView: View {", to: "AView.swift")
+    for name in ["A", "B"] {
+      let stage = "// stage-of: AView.swift\nfinal class \(name)Stage: Stage {}\n"
+      _ = try folder.write(stage, to: "\(name)Stage.swift")
+    }
+    #expect(
+      try Checker.check([folder.path]).failures == [
+        "\(folder.path)/AView.swift:1: the file ends inside a declaration"
+      ]
+    )
+  }
+
   @Test("a deliberate difference is declared with a reason, and must be one")
   func differences() throws {
     let stage = try written().replacing("let text = TextField(placeholder: \"Text\")", with: "")

@@ -27,6 +27,8 @@ public struct Checker {
         guard !file.sources.isEmpty else { continue }
         report.stages += 1
         report.failures += try differences(of: file, cache)
+      } catch  where report.failures.contains(error.description) {
+        // Another stage of the same file has said it.
       } catch { report.failures.append(error.description) }
     }
     return report

@@ -3,6 +3,10 @@ struct Comparison {
   let screen: Screen
   let file: StageFile
   private var found: [(name: String, text: String)] = []
+  /// The names of the stage's controls that the view has, too.
+  private var matched: Set<String> = []
+  /// The lists of the view whose rows are known, by the names of the stage's.
+  private var lists: [String: Control] = [:]
 
   init(_ screen: Screen, _ file: StageFile) {
     self.screen = screen
@@ -10,10 +14,9 @@ struct Comparison {
   }
 
   mutating func failures() -> [String] {
-    var matched: Set<String> = []
     for control in screen.controls
     where control.kind != .label || control.value != nil || !control.shown.isEmpty {
-      compare(control, &matched)
+      compare(control)
     }
     let everything = Set(file.controls.flatMap(\.mentions)).union(file.mentions)
     let starts = screen.tasks.map { ($0.members, $0.line, "starts") }
@@ -25,21 +28,30 @@ struct Comparison {
         report(name, line, "the view \(verb) \(name), and the stage does not", file.line)
       }
     }
-    let labels = Set(screen.controls.compactMap { $0.label?.lowercased() })
+    // What only the actions call that the view lacks.
+    var called: Set<String> = []
     for control in file.controls where !matched.contains(control.name) {
-      let isShown =
-        !control.mentions.isDisjoint(with: screen.members)
-        || control.texts.contains { labels.contains($0.lowercased()) }
-      guard !isShown else { continue }
-      report(
-        control.name,
-        screen.line,
-        "the stage has “\(control.name)”, and the view does not",
-        control.line
-      )
+      if let list = file.controls.first(where: { $0.rowActions.contains(control.name) }),
+        let rows = lists[list.name]
+      {
+        called.formUnion(control.mentions)
+        report(
+          control.name,
+          rows.line,
+          "the rows of “\(list.name)” have “\(control.name)” on the stage, and not in the view",
+          control.line
+        )
+      } else if !isInView(control) {
+        report(
+          control.name,
+          screen.line,
+          "the stage has “\(control.name)”, and the view does not",
+          control.line
+        )
+      }
     }
     for (member, line) in file.members.sorted(by: { $0.value < $1.value })
-    where !screen.members.contains(member) {
+    where !screen.members.contains(member) && !called.contains(member) {
       report(member, screen.line, "the stage uses \(member), and the view does not", line)
     }
     return found.filter { failure in !file.differences.contains { $0.name == failure.name } }.map(
@@ -47,7 +59,21 @@ struct Comparison {
     ) + unused()
   }
 
-  private mutating func compare(_ control: Control, _ matched: inout Set<String>) {
+  /// Whether the view binds, calls or says what a control of the stage does.
+  private func isInView(_ control: StageFile.Control) -> Bool {
+    guard control.isEditing, let bindings = screen.bindings else {
+      return !control.mentions.isDisjoint(with: screen.members)
+        || screen.controls.contains { $0.label.map(control.says) ?? false }
+    }
+    // A value that the view only shows is no control for it.
+    let controls = screen.controls.filter { $0.kind.isEditing || $0.isTwoWay }
+    let members = controls.flatMap { ($0.value?.members ?? []) + ($0.action?.members ?? []) }
+    let edited = control.edited.isEmpty ? control.mentions : control.edited
+    return !edited.isDisjoint(with: bindings.union(members.map(\.name)))
+      || controls.contains { $0.label.map(control.says) ?? false }
+  }
+
+  private mutating func compare(_ control: Control) {
     let called = Self.names(control.action?.members ?? [])
     let shown =
       [
@@ -56,14 +82,14 @@ struct Comparison {
       ].flatMap { $0?.members ?? [] } + control.shown + (control.rows?.selection?.members ?? [])
     let members = called.union(Self.names(shown))
     let input = control.input.map { Set([$0]) } ?? []
+    // What a view only shows is not what a stage lets the user edit.
+    let edits = screen.bindings == nil || control.kind.isEditing || control.isTwoWay
+    let controls = file.controls.filter { edits || !$0.isEditing }
     let match =
-      file.controls.first { $0.name == control.name } ?? file.controls.first {
+      controls.first { $0.name == control.name } ?? controls.first {
         $0.kind == control.kind.rawValue && !$0.mentions.isDisjoint(with: members.union(input))
       }
-      ?? file.controls.first { stage in
-        control.label.map { label in stage.texts.contains { $0.lowercased() == label.lowercased() }
-        } ?? false
-      }
+      ?? controls.first { control.label.map($0.says) ?? false }
     guard let match else {
       return report(
         control.name,
@@ -82,9 +108,35 @@ struct Comparison {
         match.line
       )
     }
-    for command in control.rows?.actions ?? [] {
+    if let rows = control.rows { compare(rows, of: control, match) }
+  }
+
+  /// The members of a stage's list that tell what the user selects.
+  private static let selections: Set<String> = [
+    "selections", "selection", "selectedIndex", "selectedIndices", "inputs",
+  ]
+
+  private mutating func compare(_ rows: Rows, of control: Control, _ match: StageFile.Control) {
+    if screen.bindings != nil, !rows.element.isEmpty, !rows.isEditing {
+      lists[match.name] = control
+    }
+    if let selection = rows.selection, match.used.isDisjoint(with: Self.selections) {
+      report(
+        match.name,
+        selection.line,
+        "the rows of “\(match.name)” can be selected in the view, and not on the stage",
+        match.line
+      )
+    }
+    let commands = Set(rows.actions.map(\.name))
+    for command in rows.actions {
       let members = Self.names(command.action.members)
-      let stage = file.controls.first { $0.name == command.name }
+      let stage =
+        file.controls.first { $0.name == command.name }
+        ?? file.controls.first {
+          $0.kind == "RowAction" && !matched.contains($0.name) && !commands.contains($0.name)
+            && !$0.mentions.isDisjoint(with: members)
+        }
       if let stage { matched.insert(stage.name) }
       if command.name == "refresh" || command.name == "move" {
         if match.mentions.isSuperset(of: members) { continue }

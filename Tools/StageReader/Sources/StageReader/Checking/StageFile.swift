@@ -7,7 +7,21 @@ struct StageFile {
     let kind: String
     let texts: [String]
     let line: Int
+    /// The names of the actions of a list's rows.
+    let rowActions: [String]
     var mentions: Set<String> = []
+    /// The names in the statements that bind it both ways, or follow what the user does with it.
+    var edited: Set<String> = []
+    /// Its members that code uses, such as `selections`.
+    var used: Set<String> = []
+
+    /// Whether the user sets its value.
+    var isEditing: Bool { ControlKind(rawValue: kind)?.isEditing ?? false }
+
+    /// Whether one of its texts is `label`.
+    func says(_ label: String) -> Bool {
+      texts.contains { $0.lowercased() == label.lowercased() }
+    }
   }
 
   let path: String
@@ -53,9 +67,15 @@ struct StageFile {
         guard let call = property.initializer?.call else { continue }
         let kind = call.callee.split(separator: ".").last.map(String.init) ?? ""
         guard kinds.contains(kind) else { continue }
-        let texts = call.arguments.compactMap { $0.expression.plainText }
+        let actions = call.argument("rowActions")?.as(ArrayExprSyntax.self)?.elements
         controls.append(
-          Control(name: property.name, kind: kind, texts: texts, line: file.line(of: property.node))
+          Control(
+            name: property.name,
+            kind: kind,
+            texts: call.arguments.compactMap { $0.expression.plainText },
+            line: file.line(of: property.node),
+            rowActions: actions?.map(\.expression.trimmedDescription.withoutSelf) ?? []
+          )
         )
       }
     }
@@ -64,6 +84,9 @@ struct StageFile {
 
   /// Members that SwiftUI uses for a view.
   private static let own: Set<String> = ["objectWillChange"]
+
+  /// The streams of what the user does with a control that edits.
+  private static let inputs = Set(ControlKind.allCases.map(\.traits.input) + ["values"])
 
   private mutating func read(_ type: TypeInfo, _ file: SourceFile) {
     var bodies: [(name: String, statements: CodeBlockItemListSyntax)] = []
@@ -93,7 +116,12 @@ struct StageFile {
         let names = mentioned.names.reduce(mentioned.members) { $0.union(methods[$1] ?? []) }
         mentions.formUnion(names)
         for index in controls.indices where mentioned.names.contains(controls[index].name) {
+          let used = mentioned.used[controls[index].name] ?? []
           controls[index].mentions.formUnion(names)
+          controls[index].used.formUnion(used)
+          if mentioned.bound.contains(controls[index].name) || !used.isDisjoint(with: Self.inputs) {
+            controls[index].edited.formUnion(names)
+          }
         }
         for (name, node) in mentioned.ofModels
         where members[name] == nil && !Self.own.contains(name) {
@@ -112,6 +140,10 @@ private struct Mentions {
   let members: Set<String>
   /// The members of models, with the code that mentions them.
   let ofModels: [(String, Syntax)]
+  /// The members that are used, by the last names before them.
+  let used: [String: Set<String>]
+  /// What is bound both ways, as in `bind(\.name, with: name)`.
+  let bound: Set<String>
 
   init(_ node: some SyntaxProtocol, _ roots: Set<String>) {
     names = Set(
@@ -119,6 +151,14 @@ private struct Mentions {
     )
     let labels = node.collect { $0.as(LabeledExprSyntax.self)?.label?.text }
     members = node.memberNames.union(labels)
+    let uses = node.collect { $0.access }.compactMap { access in
+      let name = access.base?.as(DeclReferenceExprSyntax.self) ?? access.base?.access?.declName
+      return name.map { ($0.baseName.text, Set([access.member])) }
+    }
+    used = Dictionary(uses) { $0.union($1) }
+    bound = Set(
+      node.calls.compactMap { $0.argument("with")?.trimmedDescription.withoutSelf }
+    )
     ofModels = node.collect { node in
       if let access = node.access, let base = access.base?.trimmedDescription, roots.contains(base)
       {

@@ -71,6 +71,7 @@ final class ViewReader {
 
   func readBody(of view: TypeInfo, _ place: Place) {
     screen.members.formUnion(view.node.memberNames)
+    screen.bindings = (screen.bindings ?? []).union(view.node.bindings)
     guard let body = view.properties.first(where: { $0.name == "body" })?.body else { return }
     read(body, place)
   }

@@ -49,6 +49,7 @@ extension ViewReader {
       rows.title = controls.first { $0.kind == .label }.flatMap(Self.text)
       return rows
     }
+    rows.isEditing = controls.contains(where: \.kind.isEditing)
     let texts = Self.texts(of: controls.filter { $0.kind == .label })
     rows.title = texts.first?.text
     let details = texts.dropFirst()

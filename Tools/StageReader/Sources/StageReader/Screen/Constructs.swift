@@ -29,6 +29,14 @@ public enum ControlKind: String, CaseIterable, Sendable {
     case .activityIndicator: ("isAnimating", "", "Bool")
     }
   }
+
+  /// Whether the user sets its value.
+  var isEditing: Bool {
+    switch self {
+    case .textField, .textView, .toggle, .picker, .stepper, .slider, .datePicker: true
+    case .label, .button, .list, .progress, .activityIndicator: false
+    }
+  }
 }
 
 /// What the types and modifiers of SwiftUI and UIKit are on a stage.

@@ -43,6 +43,8 @@ public struct Screen {
 
   /// The members of models that the view mentions anywhere.
   var members: Set<String> = []
+  /// The names in the bindings that a SwiftUI view passes to other views; nil for other sources.
+  var bindings: Set<String>?
 
   /// Makes the screen of a type, without controls.
   init(_ type: TypeInfo) {
@@ -199,6 +201,8 @@ struct Rows {
   var selection: Action?
   /// What a row offers, such as swipe actions.
   var actions: [RowCommand] = []
+  /// Whether a row has controls that edit, for which a stage can have actions of its own.
+  var isEditing = false
 
   /// The collection mapped to a value for each element.
   func mapped(_ value: String) -> Code { collection.calling("map", element, value) }

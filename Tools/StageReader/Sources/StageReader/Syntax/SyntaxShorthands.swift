@@ -63,6 +63,16 @@ extension SyntaxProtocol {
     )
   }
 
+  /// The names in the bindings that code passes to views.
+  var bindings: Set<String> {
+    let views = calls.filter { $0.callee.first?.isUppercase == true }
+    let arguments = views.flatMap(\.arguments).map(\.expression.trimmedDescription)
+    let bindings = arguments.filter { text in
+      text.withoutSelf.hasPrefix("$") || text.contains("Bind") || text.contains("binding")
+    }
+    return Set(bindings.flatMap(\.words))
+  }
+
   /// The assignments to members, such as `name.text = model.name`.
   var assignments: [(target: MemberAccessExprSyntax, value: ExprSyntax)] {
     collect { node in
