@@ -57,14 +57,8 @@ struct NewStage: ParsableCommand {
       try FileManager.default.createDirectory(atPath: into, withIntermediateDirectories: true)
       try text.write(toFile: path, atomically: true, encoding: .utf8)
     } catch { throw refusal("\(path): the file cannot be written") }
-    let comments = text.split(separator: "\n").count { $0.contains("// \(name(of: screen.path)):") }
-    let rest = comments == 0 ? "" : ", \(comments) of them comments to replace"
-    Swift.print(
-      "\(path): \(screen.count) controls, \(text.split(separator: "\n").count) lines\(rest)"
-    )
+    Swift.print(screen.summary(of: text, at: path))
   }
-
-  private func name(of path: String) -> String { URL(fileURLWithPath: path).lastPathComponent }
 
   /// The path of a file as seen from a folder.
   private func relativePath(of file: String, from folder: String) -> String {

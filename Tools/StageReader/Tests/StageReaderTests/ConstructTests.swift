@@ -223,6 +223,32 @@ import Testing
         "NavigationStack(path: $model.path) { Text(\"a\").navigationDestination(for: Int.self) { OtherView(id: $0) } }",
         "", "// AView.swift:17: .navigationDestination(for: Int.self) { OtherView"
       ),
+      (
+        "ForEach(model.people) { Text($0.name) }.onDelete { model.people.remove(atOffsets: $0) }",
+        "RowAction(\"delete\"",
+        "store(delete.rows.sink { row in\nmodel.people.remove(at: row)\n})"
+      ),
+      (
+        "ForEach(model.people) { Text($0.name) }.onMove { model.people.move(fromOffsets: $0, toOffset: $1) }",
+        "let people = List()",
+        "sink { move in\nmodel.people.insert(model.people.remove(at: move.from), at: move.to)\n})"
+      ),
+      (
+        "ForEach(model.people) { Text($0.name) }.onMove { model.move(from: $0, to: $1) }", "",
+        "? move.to + 1 : move.to\nmodel.move(from: source, to: destination)"
+      ),
+      (
+        "ForEach(model.people) { person in Text(person.name); if person.isMe { Image(systemName: \"star\") } }",
+        "Row(\"\\(person.name)\")", "// AView.swift:17: Image(systemName: \"star\")"
+      ),
+      (
+        "LabeledContent(\"Total\", value: model.share, format: .percent)", "let total = Label()",
+        "bind(\\.share, to: total.text) { $0.formatted(.percent) }"
+      ),
+      (
+        "Text(model.count + 1, format: .number)", "Label()",
+        "bind(\\.count, to: count.text) { ($0 + 1).formatted(.number) }"
+      ),
       ("PartView(thing: model)", "Label()", "bind(\\.name, to: name.text)"),
       ("#if os(iOS)\nText(\"phone\")\n#else\nText(\"desk\")\n#endif", "text: \"phone\"", ""),
       ("Map(position: .constant(.automatic))", "", "// AView.swift:17: Map("),
@@ -236,6 +262,47 @@ import Testing
     let stage = try stage(body)
     #expect(declaration.isEmpty || stage.contains(declaration), "\(stage)")
     #expect(statement.isEmpty || stage.contains(statement), "\(stage)")
+  }
+
+  @Test("a model in a file that imports SwiftUI is named, in the summary and in the stage")
+  func unavailableModel() throws {
+    let text = """
+      import SwiftUI
+
+      @Observable final class PlayModel { var name = "", other = "" }
+      struct PlayView: View {
+        let model: PlayModel
+        var body: some View { Text(model.name) }
+      }
+      """
+    let path = try folder.write(text, to: "PlayView.swift")
+    let screen = try #require(SourceReader([path]).screens().first)
+    let stage = screen.stage(source: "PlayView.swift")
+    let reason = "PlayModel is declared in a file that imports SwiftUI:"
+    #expect(
+      stage.contains("\n// PlayView.swift:3: \(reason)\n// move it to a file of its own\n\n///")
+    )
+    #expect(
+      screen.summary(of: stage, at: "A.swift") == """
+        A.swift: 1 control, 11 lines, 1 of them a comment to replace
+        \(path):3: \(reason) move it to a file of its own
+        """
+    )
+    let model = "import Observation\n@Observable final class PlayModel { var name = \"\" }"
+    _ = try folder.write(model, to: "PlayModel.swift")
+    let view = text.replacing(/@Observable.*/, with: "").replacing(
+      "Text(model.name)",
+      with: "Text(model.name); Text(model.other); Map(model); Map(1)"
+    )
+    let moved = try #require(
+      SourceReader([folder.write(view, to: "PlayView.swift")]).screens().first
+    )
+    let other = moved.stage(source: "PlayView.swift")
+    #expect(!other.contains("is declared"))
+    #expect(
+      moved.summary(of: other, at: "A.swift")
+        == "A.swift: 2 controls, 13 lines, 2 of them comments to replace"
+    )
   }
 
   @Test("what the view keeps itself is an observable object of the stage")

@@ -66,7 +66,16 @@ public struct SourceReader {
       throw SourceError(description: "\(paths): \(reason)")
     }
     let wanted = readers.filter { isWanted(Self.name(of: $0.name)) }
-    return (wanted.isEmpty ? readers : wanted).map { $0.screen() }
+    return (wanted.isEmpty ? readers : wanted).map { reader in
+      var screen = reader.screen()
+      screen.unavailable = screen.models.compactMap { model in
+        guard let type = index[TypeIndex.bare(model.type)], let interface = type.file.userInterface,
+          [.class, .actor, .protocol].contains(type.kind)
+        else { return nil }
+        return (type, interface)
+      }
+      return screen
+    }
   }
 
   /// The views that a view contains, without those to which it leads, which are screens of their own.
@@ -159,4 +168,23 @@ final class SourceCache {
 extension Screen {
   /// The source of the screen's stage, in a file that names the screen's source by the path `source`.
   public func stage(source: String) -> String { Writer.stage(self, source: source) }
+
+  /// What to say about the screen's stage, which was written to the file at `path`.
+  public func summary(of stage: String, at path: String) -> String {
+    let lines = stage.split(separator: "\n")
+    let comments = lines.count { $0.contains("// \(self.path.fileName):") }
+    let rest =
+      switch comments {
+      case 0: ""
+      case 1: ", 1 of them a comment to replace"
+      default: ", \(comments) of them comments to replace"
+      }
+    let size = controls.count == 1 ? "1 control" : "\(controls.count) controls"
+    let moves = unavailable.map { model, interface in
+      let place = "\(model.file.path):\(model.file.line(of: model.node))"
+      return
+        "\(place): \(model.name) is declared in a file that imports \(interface): move it to a file of its own"
+    }
+    return (["\(path): \(size), \(lines.count) lines\(rest)"] + moves).joined(separator: "\n")
+  }
 }

@@ -19,15 +19,12 @@ extension ViewReader {
         .literal($0)
       }
     }
+    let format =
+      call.argument("format").map { "formatted(\($0.trimmedDescription))" }
+      ?? call.argument("style")?.dateFormat
     if name == "Text" {
-      let format =
-        call.argument("format").map { "formatted(\($0.trimmedDescription))" }
-        ?? call.argument("style")?.dateFormat
-      guard let text = caption else { return note(call, place) }
-      if let format {
-        caption?.text = "\(text.text).\(format)"
-        caption?.type = "String"
-      }
+      guard caption != nil else { return note(call, place) }
+      caption?.format(format)
     }
     if name == "LabeledContent", readLabeled(call, &caption, place) { return }
     var closures = call.closures
@@ -60,6 +57,7 @@ extension ViewReader {
     }
     if let valueLabel, let argument = call.argument(valueLabel) ?? call.argument("value") {
       readValue(argument, of: call, &control, place)
+      if kind == .label { control.value?.format(format) }
     } else if valueLabel != nil, kind != .label {
       note(call, place)
     }
@@ -137,8 +135,10 @@ extension ViewReader {
         scope.names[name] = Code(text: argument)
       }
       var action = scope.action(closure.statements, line: line)
-      if closure.parameterNames.isEmpty, let argument = arguments.first {
-        action.lines = action.lines.map { $0.replacing("$0", with: argument) }
+      if closure.parameterNames.isEmpty {
+        for (place, argument) in arguments.enumerated() {
+          action.lines = action.lines.map { $0.replacing("$\(place)", with: argument) }
+        }
       }
       return action
     }
@@ -171,6 +171,9 @@ extension ViewReader {
   /// The text of a label, one that stays the same before others, and the name of its symbol.
   func readLabel(_ closures: [PassedClosure], _ place: Place) -> (caption: Code?, symbol: String?) {
     symbol = nil
+    // They are conditions of what the label belongs to.
+    var place = place
+    place.conditions = []
     let inner = collect { read(closures, place) }
     let labels = inner.filter { $0.kind == .label }
     let plain = labels.first { $0.value == nil }?.label

@@ -83,6 +83,13 @@ extension ViewReader {
     screen.controls.append(control)
   }
 
+  /// A statement with methods of the standard library in place of those that SwiftUI has for index sets.
+  private static func forOneRow(_ line: String) -> String {
+    let move = /([^\s({]+)\.move\(fromOffsets:\s*source,\s*toOffset:\s*destination\)/
+    return line.replacing(/\.remove\(atOffsets:\s*offsets\)/, with: ".remove(at: row)")
+      .replacing(move) { "\($0.1).insert(\($0.1).remove(at: move.from), at: move.to)" }
+  }
+
   /// Reads what a list or a row offers besides the controls of its rows.
   func readCommand(
     _ command: String,
@@ -94,6 +101,7 @@ extension ViewReader {
     let arguments =
       ["refresh": [], "delete": ["offsets"], "move": ["source", "destination"]][command] ?? []
     guard var action = closureAction(of: call, place, line, arguments: arguments) else { return }
+    action.lines = action.lines.map(Self.forOneRow)
     if command == "refresh" { action.isTask = true }
     if let index = screen.controls.indices[start...].last(where: {
       screen.controls[$0].kind == .list

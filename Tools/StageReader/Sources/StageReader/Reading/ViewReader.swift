@@ -147,7 +147,11 @@ final class ViewReader {
     case .container(let kind): readContainer(call, kind, place)
     case .rows: readRows(call, place)
     case .link: readLink(call, place)
-    case .decoration: if name == "Image", symbol == nil { symbol = call.string("systemName") }
+    case .decoration:
+      if name == "Image", symbol == nil { symbol = call.string("systemName") }
+      // What a condition shows in a row says something about its element.
+      let isLayout = ["Spacer", "Divider", "EmptyView"].contains(name)
+      if place.isRow, !place.conditions.isEmpty, !isLayout { note(call, place) }
     case .unknown: note(call, place)
     case nil: readOwn(call, name, place)
     }

@@ -20,8 +20,6 @@ public struct Screen {
   var stateName = "state"
   /// The types that the file of the view declares and that a stage can have, too, each with its declaration.
   var types: [(name: String, declaration: String)] = []
-  /// The number of controls.
-  public var count: Int { controls.count }
   /// The controls, from top to bottom.
   var controls: [Control] = []
   /// Alerts, sheets and destinations that a state presents.
@@ -40,6 +38,8 @@ public struct Screen {
   var inputs: DirectorInputs?
   /// Code that has no counterpart in a stage, with its line.
   var unknown: [(text: String, line: Int)] = []
+  /// The models that a stage cannot use because of the user interface that their file imports.
+  var unavailable: [(model: TypeInfo, userInterface: String)] = []
 
   /// The members of models that the view mentions anywhere.
   var members: Set<String> = []

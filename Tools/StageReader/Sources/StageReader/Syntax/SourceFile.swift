@@ -13,8 +13,10 @@ struct SourceFile {
   let path: String
   let text: String
   let tree: SourceFileSyntax
+  /// The user interface that the file imports; nil if it imports none.
+  let userInterface: String?
   /// Whether the file imports a user interface, so that a stage cannot use what it declares.
-  let isView: Bool
+  var isView: Bool { userInterface != nil }
   private let lines: SourceLocationConverter
 
   /// Parses `text`.
@@ -24,7 +26,7 @@ struct SourceFile {
     self.path = path
     self.text = text
     tree = Parser.parse(source: text)
-    isView = ["SwiftUI", "UIKit", "AppKit"].contains {
+    userInterface = ["SwiftUI", "UIKit", "AppKit"].first {
       text.contains("\nimport \($0)") || text.hasPrefix("import \($0)")
     }
     lines = SourceLocationConverter(fileName: path, tree: tree)

@@ -289,6 +289,13 @@ extension Code {
     return code
   }
 
+  /// Makes it the text that a method makes of it, if there is one.
+  mutating func format(_ method: String?) {
+    guard let method else { return }
+    text = "\(text.operand).\(method)"
+    type = "String"
+  }
+
   /// The type of an array's elements; nil for other values.
   var elementType: String? {
     type.flatMap {

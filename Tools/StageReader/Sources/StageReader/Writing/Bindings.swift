@@ -180,11 +180,11 @@ extension Writer {
       case "refresh":
         body += Self.block("task(on: \(control.name).refreshes, \"refresh\")", action, "_")
       case "move":
-        action.lines =
-          [
-            "let source = IndexSet(integer: move.from)",
-            "let destination = move.to > move.from ? move.to + 1 : move.to",
-          ] + action.lines
+        let values = [
+          ("source", "IndexSet(integer: move.from)"),
+          ("destination", "move.to > move.from ? move.to + 1 : move.to"),
+        ].filter { Self.mentions(action.code, $0.0) }
+        action.lines = values.map { "let \($0.0) = \($0.1)" } + action.lines
         body += Self.subscription("\(control.name).moves", action, "move")
       default:
         body += follow(

@@ -95,7 +95,12 @@ struct Writer {
       modules = ["Foundation", "FoundationStreams"] + modules.filter { $0 != "Foundation" }
     }
     let imports = modules.map { "import \($0)\n" }.joined()
-    return "\(imports)\n// stage-of: \(source)\n\n"
+    let moves = screen.unavailable.map { model, interface in
+      let place = "\(model.file.name):\(model.file.line(of: model.node))"
+      return
+        "// \(place): \(model.name) is declared in a file that imports \(interface):\n// move it to a file of its own\n\n"
+    }
+    return "\(imports)\n// stage-of: \(source)\n\n\(moves.joined())"
   }
 
   static func mentions(_ text: String, _ word: String) -> Bool {
