@@ -195,6 +195,33 @@ import Testing
     )
   }
 
+  @Test(
+    "the buttons of an alert are compared in both directions",
+    arguments: [
+      (
+        ("", ""), ("AlertAction(\"keep\", title: \"Keep\"),", ""),
+        "NoteView.swift:20: the alert for asks has “keep” in the view, and not on the stage: NoteStage.swift:45"
+      ),
+      (
+        ("Button(\"Keep\", role: .cancel) {}", ""), ("", ""),
+        "NoteView.swift:20: the alert for asks has “keep” on the stage, and not in the view: NoteStage.swift:45"
+      ),
+    ]
+  )
+  func alertButtons(_ view: (String, String), _ stage: (String, String), _ failure: String) throws {
+    #expect(try cartFailures(view: view, stage: stage) == [failure])
+  }
+
+  @Test("the buttons of an alert may have other names, and those that code makes are not compared")
+  func otherButtons() throws {
+    let renamed = "AlertAction(\"stay\", title: \"Keep\")"
+    #expect(try cartFailures(stage: ("AlertAction(\"keep\", title: \"Keep\")", renamed)).isEmpty)
+    let dynamic = "Button(model.answer) {}"
+    #expect(try cartFailures(view: ("Button(\"Keep\", role: .cancel) {}", dynamic)).isEmpty)
+    let made = "ForEach(model.answers) { Button($0) {} }"
+    #expect(try cartFailures(view: ("Button(\"Keep\", role: .cancel) {}", made)).isEmpty)
+  }
+
   @Test("a file that cannot be read is named once for all its stages")
   func brokenView() throws {
     _ = try folder.write("struct AView: View {", to: "AView.swift")

@@ -28,6 +28,7 @@ struct Comparison {
         report(name, line, "the view \(verb) \(name), and the stage does not", file.line)
       }
     }
+    for presented in screen.presented { compare(presented) }
     // What only the actions call that the view lacks.
     var called: Set<String> = []
     for control in file.controls where !matched.contains(control.name) {
@@ -148,6 +149,38 @@ struct Comparison {
         command.action.line,
         "the rows of “\(match.name)” have “\(command.name)” in the view, and not on the stage",
         match.line
+      )
+    }
+  }
+
+  /// Compares the buttons of an alert with those of the stage's alert for the same state.
+  private mutating func compare(_ presented: Presented) {
+    guard let name = presented.trigger.text.split(separator: ".").last.map(String.init),
+      let alert = file.alerts.first(where: { $0.states.contains(name) }),
+      presented.alert.isComplete
+    else { return }
+    // An alert without buttons has one that closes it.
+    let own = presented.alert.buttons.isEmpty ? ["OK"] : presented.alert.buttons.map(\.title.plain)
+    let titles = own.compactMap { $0.map(Naming.answer) }
+    let others = alert.buttons.isEmpty ? [["ok"]] : alert.buttons
+    for title in titles where !others.contains(where: { $0.map(Naming.answer).contains(title) }) {
+      report(
+        title,
+        presented.line,
+        "the \(presented.kind) for \(name) has “\(title)” in the view, and not on the stage",
+        alert.line
+      )
+    }
+    // A title that changes can be the one of any button.
+    guard titles.count == own.count else { return }
+    for texts in others {
+      guard let title = texts.first, titles.allSatisfy({ !texts.map(Naming.answer).contains($0) })
+      else { continue }
+      report(
+        title,
+        presented.line,
+        "the \(presented.kind) for \(name) has “\(title)” on the stage, and not in the view",
+        alert.line
       )
     }
   }

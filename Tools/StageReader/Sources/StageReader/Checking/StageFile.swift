@@ -31,6 +31,8 @@ struct StageFile {
   private(set) var differences: [(name: String, reason: String, line: Int)] = []
   private(set) var stageNames: [String] = []
   private(set) var controls: [Control] = []
+  /// The alerts that a state presents, each with the names in the state, and the texts of each button.
+  private(set) var alerts: [(states: Set<String>, buttons: [[String]], line: Int)] = []
   /// All names that the code of the stage mentions.
   private(set) var mentions: Set<String> = []
   /// The members of models that it binds or calls, with the first line of each.
@@ -80,6 +82,20 @@ struct StageFile {
       }
     }
     for type in owners { read(type, file) }
+    for call in file.tree.calls where call.callee.hasSuffix("present") {
+      let made = call.calls.filter { $0.callee == "Alert" }
+      guard let state = call.arguments.first?.expression, let alert = made.first, made.count == 1,
+        state.call?.callee != "Alert"
+      else { continue }
+      let list = alert.argument("actions")
+      let actions = list?.as(ArrayExprSyntax.self)?.elements.map(\.expression.call) ?? []
+      // Not those that code makes.
+      guard list == nil || list?.is(ArrayExprSyntax.self) == true,
+        actions.allSatisfy({ $0?.callee == "AlertAction" })
+      else { continue }
+      let buttons = actions.map { $0?.arguments.compactMap { $0.expression.plainText } ?? [] }
+      alerts.append((state.memberNames, buttons, file.line(of: call)))
+    }
   }
 
   /// Members that SwiftUI uses for a view.

@@ -77,7 +77,10 @@ extension ViewReader {
     if let title = call.unlabeled {
       alert.title = place.scope.text(title) ?? alert.title
     }
-    for control in collect({ if let content { read(content.statements, place) } }) {
+    let controls = collect { if let content { read(content.statements, place) } }
+    let areKnown = controls.allSatisfy { $0.kind == .button || $0.kind == .textField }
+    alert.isComplete = areKnown && (!controls.isEmpty || content?.statements.isEmpty != false)
+    for control in controls {
       if control.kind == .button {
         let title = control.value ?? .literal(control.label ?? Naming.name(control))
         alert.buttons.append(AlertButton(title: title, action: control.action))
@@ -105,6 +108,7 @@ extension ViewReader {
     let single = ["primaryButton", "secondaryButton", "dismissButton"].compactMap {
       call.argument($0)
     }
+    alert.isComplete = (single + list).allSatisfy { $0.call != nil }
     for button in (single + list).compactMap({ $0.call }) {
       let title = button.arguments.first.flatMap { place.scope.text($0.expression) }
       let closure = button.closures.first?.closure

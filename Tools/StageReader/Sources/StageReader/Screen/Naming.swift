@@ -90,6 +90,11 @@ enum Naming {
     return isAcronym ? name.lowercased() : name.prefix(1).lowercased() + name.dropFirst()
   }
 
+  /// The word for a button of an alert.
+  static func answer(_ title: String) -> String {
+    title.lowercased().split { !$0.isLetter && !$0.isNumber }.prefix(3).joined(separator: "-")
+  }
+
   /// The word by which commands call a property, as the library derives it.
   static func command(_ property: String) -> String {
     var words = ""

@@ -282,6 +282,8 @@ struct AlertScreen {
   var message = Code.literal("")
   /// The buttons; “ok” if there are none.
   var buttons: [AlertButton] = []
+  /// Whether these are all of its buttons, as the source says it.
+  var isComplete = false
 
   /// An alert in place of the stage of a view.
   static func placeholder(_ view: String, isPushed: Bool = false) -> AlertScreen {

@@ -164,9 +164,7 @@ extension Writer {
     let actions = alert.buttons.map { button -> String in
       // A title that changes is no name.
       let label = button.title.plain ?? button.action?.hint.map(Naming.command) ?? "ok"
-      let words = label.lowercased().split { !$0.isLetter && !$0.isNumber }.prefix(3).joined(
-        separator: "-"
-      )
+      let words = Naming.answer(label)
       let name = names.insert(words).inserted && !words.isEmpty ? words : "\(words)-\(names.count)"
       let shown = button.title.plain == name ? "" : ", title: \(string(button.title))"
       guard var action = button.action, !action.lines.isEmpty else {
