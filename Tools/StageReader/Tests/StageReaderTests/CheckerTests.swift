@@ -176,15 +176,29 @@ import Testing
   func rowActions() throws {
     #expect(try cartFailures(view: ("Button(\"Delete\") { model.remove(item) }", "")).count == 1)
     #expect(try cartFailures(stage: ("delete", "throwAway")).isEmpty)
+    #expect(
+      try cartFailures(stage: ("model.remove(item)", "")) == [
+        "NoteView.swift:9: “delete” calls remove in the view, and not on the stage: NoteStage.swift:10"
+      ]
+    )
   }
 
   @Test("a control that only the stage has agrees if the view passes its binding to a view")
   func passedBinding() throws {
     let stepper = "let stars = Stepper()\n  let empty"
     #expect(try cartFailures(stage: ("let empty", stepper)).count == 1)
-    let bound = "bind(\\.stars, with: stars)\n    empty.onTap"
-    let both = "\(stepper) = Button()\n  func other() { \(bound) {} }"
+    let both = "\(stepper) = Button()\n  func other() { bind(\\.stars, with: stars) }"
     #expect(try cartFailures(stage: ("let empty = Button()", both)).isEmpty)
+    let passed = "RatingStars(value: $model.stars)"
+    let made =
+      "let all = Binding(get: { model.stars }, set: { model.stars = $0 })\nRatingStars(value: all)"
+    for (code, count) in [("", 1), (made, 0)] {
+      let failures = try cartFailures(
+        view: (passed, code),
+        stage: ("let empty = Button()", both)
+      )
+      #expect(failures.count { $0.contains("has “stars”") } == count, "\(failures)")
+    }
   }
 
   @Test("rows that the user can select must be followed by the stage")

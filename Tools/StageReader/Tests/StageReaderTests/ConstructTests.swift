@@ -249,6 +249,16 @@ import Testing
         "Text(model.count + 1, format: .number)", "Label()",
         "bind(\\.count, to: count.text) { ($0 + 1).formatted(.number) }"
       ),
+      (
+        "ForEach(model.groups) { group in Section(group.name) { ForEach(group.items) { item in Text(item).onTapGesture { model.open(item) } } } }",
+        "$0.map { group in ListSection(",
+        "{ [unowned self] index in\nguard let (section, row) = groups.place(ofRow: index) else { return }\nlet group = model.groups[section]\nlet item = group.items[row]\nmodel.open(item)\n})"
+      ),
+      (
+        "ForEach(model.groups) { group in Section(group.name) { ForEach(group.items) { Text($0) }.onDelete { model.delete($0, in: group) } } }",
+        "RowAction(\"delete\"",
+        "let group = model.groups[section]\nlet offsets = IndexSet(integer: row)\nmodel.delete(offsets, in: group)\n})"
+      ),
       ("PartView(thing: model)", "Label()", "bind(\\.name, to: name.text)"),
       ("#if os(iOS)\nText(\"phone\")\n#else\nText(\"desk\")\n#endif", "text: \"phone\"", ""),
       ("Map(position: .constant(.automatic))", "", "// AView.swift:17: Map("),

@@ -139,6 +139,16 @@ struct Comparison {
             && !$0.mentions.isDisjoint(with: members)
         }
       if let stage { matched.insert(stage.name) }
+      if let stage, stage.kind == "RowAction" {
+        for name in members.sorted() where !stage.mentions.contains(name) {
+          report(
+            name,
+            command.action.line,
+            "“\(stage.name)” calls \(name) in the view, and not on the stage",
+            stage.line
+          )
+        }
+      }
       if command.name == "refresh" || command.name == "move" {
         if match.mentions.isSuperset(of: members) { continue }
       } else if stage != nil || !members.isDisjoint(with: file.mentions) {

@@ -131,6 +131,8 @@ extension ViewReader {
   ) -> Action? {
     if let closure = expression.as(ClosureExprSyntax.self) {
       var scope = place.scope
+      // It is its own parameter, and not the element of the row around it.
+      scope.names["$0"] = nil
       for (name, argument) in zip(closure.parameterNames, arguments) {
         scope.names[name] = Code(text: argument)
       }

@@ -46,6 +46,8 @@ extension ViewReader {
     row.commands = parts.commands
     if let list = controls.first(where: { $0.kind == .list }), let innerRows = list.rows {
       rows.inner = [innerRows]
+      rows.selection = innerRows.selection
+      rows.actions = innerRows.actions
       rows.title = controls.first { $0.kind == .label }.flatMap(Self.text)
       return rows
     }

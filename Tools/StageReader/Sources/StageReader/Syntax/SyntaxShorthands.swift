@@ -70,7 +70,9 @@ extension SyntaxProtocol {
     let bindings = arguments.filter { text in
       text.withoutSelf.hasPrefix("$") || text.contains("Bind") || text.contains("binding")
     }
-    return Set(bindings.flatMap(\.words))
+    // A property or function of the view can make a binding.
+    let made = calls.filter { $0.callee.prefix { $0 != "<" } == "Binding" }
+    return Set(bindings.flatMap(\.words) + made.flatMap(\.memberNames))
   }
 
   /// The assignments to members, such as `name.text = model.name`.

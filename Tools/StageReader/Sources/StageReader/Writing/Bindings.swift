@@ -172,7 +172,7 @@ extension Writer {
       body += show(value, in: "\(control.name).rows")
     }
     if let action = rows.selection {
-      body += follow("\(control.name).selections", action, rows, control.conditions)
+      body += follow("\(control.name).selections", action, rows, control)
     }
     for command in rows.actions {
       var action = command.action
@@ -187,13 +187,7 @@ extension Writer {
         action.lines = values.map { "let \($0.0) = \($0.1)" } + action.lines
         body += Self.subscription("\(control.name).moves", action, "move")
       default:
-        body += follow(
-          "\(command.name).rows",
-          action,
-          rows,
-          control.conditions,
-          command.takesIndexSet
-        )
+        body += follow("\(command.name).rows", action, rows, control, command.takesIndexSet)
       }
     }
     return body
@@ -204,9 +198,33 @@ extension Writer {
     _ stream: String,
     _ action: Action,
     _ rows: Rows,
-    _ conditions: [Condition],
+    _ control: Control,
     _ takesIndexSet: Bool = false
   ) -> [String] {
+    var action = action
+    let code = action.code
+    if let inner = rows.inner.first {
+      action = find(inner, action, takesIndexSet)
+      if action.code != code || Self.mentions(code, "row") || Self.mentions(code, rows.element) {
+        action.lines =
+          [
+            "guard let (section, row) = \(control.name).place(ofRow: index) else { return }",
+            "let \(rows.element) = \(rows.collection.text)[section]",
+          ] + action.lines
+        action.needsSelf = true
+      }
+    } else {
+      action = find(rows, action, takesIndexSet)
+    }
+    let parameter = rows.inner.isEmpty ? "row" : "index"
+    action = inside(control.conditions, action)
+    return action.isTask
+      ? Self.block("task(on: \(stream))", action, parameter)
+      : Self.subscription(stream, action, parameter)
+  }
+
+  /// An action that finds the element of its row first, if it mentions it.
+  private func find(_ rows: Rows, _ action: Action, _ takesIndexSet: Bool) -> Action {
     var action = action
     let names = rows.element.split(separator: ", ").map(String.init)
     if takesIndexSet, Self.mentions(action.code, "offsets") {
@@ -218,10 +236,7 @@ extension Writer {
       action.lines.insert("let \(element) = \(rows.collection.text)[row]", at: 0)
       action.needsSelf = action.needsSelf || rows.collection.needsSelf
     }
-    action = inside(conditions, action)
-    return action.isTask
-      ? Self.block("task(on: \(stream))", action, "row")
-      : Self.subscription(stream, action, "row")
+    return action
   }
 
   private func present(_ presented: Presented) -> [String] {
