@@ -171,7 +171,8 @@ static int32_t turn_run_loop(const void *mode, double seconds, unsigned char ret
   while ((rest = end - now(CLOCK_MONOTONIC)) >= 0) {
     if (hooks->run_next(owner, rest, true, NULL)) {
       if (returns) return handled;
-      waited = 0;
+      // What has arrived moves no clock, and must not keep the loop going for ever.
+      if (end - now(CLOCK_MONOTONIC) < rest) waited = 0;
       continue;
     }
     outside_state outside = hooks->look_outside(owner);

@@ -141,11 +141,15 @@ static void start(void *object) {
   void *running = hooks->start_timer(owner, work, delay > 0 ? delay : 0, interval);
   pthread_mutex_lock(&lock);
   entry = *find(object);
+  // Another thread may have cancelled or started the timer meanwhile.
+  void *stale = running;
   if (entry) {
+    stale = entry->running;
     entry->running = running;
     entry->work = work;
   }
   pthread_mutex_unlock(&lock);
+  if (stale) swift_release(stale);
 }
 
 /// Sets when a timer fires next, after a delay that is negative for never.

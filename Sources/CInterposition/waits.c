@@ -169,7 +169,7 @@ __attribute__((always_inline)) static inline intptr_t wait_in_turn(
     int64_t rest = timeout == forever ? INT64_MAX : interposed_delay_until(timeout);
     if (hooks && hooks->run_next(owner, rest, false, NULL)) {
       // A wait in real time that ends early takes no virtual time.
-      waited = 0;
+      if (timeout != forever && interposed_delay_until(timeout) < rest) waited = 0;
       continue;
     }
     if (waited >= rest) {

@@ -155,24 +155,25 @@
     }
 
     /// Removes and returns the work whose queue was resumed.
-    func takeResumedWork() -> [QueueWork] {
-      withState { state in
-        if state.suspendedWork.isEmpty { return [] }
-        let all = state.suspendedWork
-        state.suspendedWork = all.filter(\.isSuspended)
-        return all.filter { work in !state.suspendedWork.contains { $0 === work } }
-      }
+    func takeResumedWork() -> [QueueWork] { withState { resumedWork(in: &$0) } }
+
+    private func resumedWork(in state: inout State) -> [QueueWork] {
+      if state.suspendedWork.isEmpty { return [] }
+      let all = state.suspendedWork
+      state.suspendedWork = all.filter(\.isSuspended)
+      return all.filter { work in !state.suspendedWork.contains { $0 === work } }
     }
 
     /// Receives the work of all sessions whose queue was resumed, which happened outside of turns.
     static func receiveResumedWork() {
       for table in registryLock.withLock({ registry }) {
-        let resumed = table.takeResumedWork()
-        guard !resumed.isEmpty else { continue }
-        table.withState { state in
+        // At once, because the launch of the work may end meanwhile.
+        let hasResumed = table.withState { state in
+          let resumed = table.resumedWork(in: &state)
           state.arrivals += resumed.map { Arrival(work: $0, delay: 0, origin: from_resumption) }
+          return !resumed.isEmpty
         }
-        table.didReceive()
+        if hasResumed { table.didReceive() }
       }
     }
 

@@ -560,8 +560,14 @@ public import Streams
     ///
     /// Call it at the end of each turn.
     public func takeOutsideWork() -> [OutsideWork] {
-      if hasInbox { interposed_end_turn(Unmanaged.passUnretained(self).toOpaque()) }
-      return outsideWork.isEmpty ? [] : exchange(&outsideWork, with: [])
+      outsideWork.isEmpty ? [] : exchange(&outsideWork, with: [])
+    }
+
+    /// Releases what the work of background queues has captured that ended in this turn.
+    ///
+    /// Call it at the end of each turn, before you look for objects that should be gone.
+    public func releaseEndedWork() {
+      if hasInbox { run { interposed_end_turn(Unmanaged.passUnretained(self).toOpaque()) } }
     }
 
     /// The number of tasks of the session that have not ended, as far as is known, and of those that
@@ -586,16 +592,24 @@ public import Streams
     /// them react.
     public func endApp() -> [ForgottenObserver] {
       run {
+        dropWork()
+        system.resetRegion()
+        region?.takeDefaultZone(from: nil)
+        let observers = ObserverTable.end(self)
+        dropWork()
+        return observers
+      }
+    }
+
+    private func dropWork() {
+      // The deinit of an object that is released gives work to a queue, too.
+      repeat {
         interposed_end_turn(Unmanaged.passUnretained(self).toOpaque())
         tasks.endLaunch()
         resumptions = []
-        // The deinit of an object that is released gives work to a queue, too.
-        while scheduler.pendingCount > 0 { scheduler.cancelAll() }
-        tasks.endLaunch()
-      }
-      system.resetRegion()
-      region?.takeDefaultZone(from: nil)
-      return ObserverTable.end(self)
+        scheduler.cancelAll()
+      } while scheduler.pendingCount > 0
+      tasks.endLaunch()
     }
 
     func makeObserver(

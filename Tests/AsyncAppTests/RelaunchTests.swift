@@ -30,6 +30,24 @@ struct RelaunchTests {
         "2 delayed", "2 delayed main", "2 timer", "2 operation", "2 slept", "2 source", "2 wish",
       ]
     )
+    session.end()
+    #expect(notes.lines.withLock { $0 } == all)
+  }
+
+  @Test("what a block of a background queue has captured is released in the turn")
+  func released() throws {
+    let session = try Session(of: ErrandApp(notes: notes))
+    session.submit("save")
+    session.submit("wait 1ms")
+    #expect(notes.lines.withLock { $0 } == ["1 wish of a block"])
+  }
+
+  @Test("what waits at the end of a session does not run")
+  func end() throws {
+    let session = try Session(of: ErrandApp(notes: notes))
+    session.end()
+    usleep(10_000)
+    #expect(notes.lines.withLock { $0 } == [])
   }
 
   @Test("what a background queue of an app sends after its relaunch does not arrive")
@@ -45,7 +63,7 @@ struct RelaunchTests {
     session.submit("wait 1s")
     #expect(notes.lines.withLock { $0 }.filter { $0.contains("sent") } == [])
     #expect(notes.lines.withLock { $0 }.contains("1 synced"))
-    #expect(session.leaks == [])
+    #expect(session.leaks.map(\.type) == ["errand"])
   }
 }
 
@@ -106,6 +124,7 @@ private struct ErrandApp: App {
 
 private final class ErrandStage: Stage {
   private let send = Button()
+  private let save = Button()
 
   convenience init(_ errands: Errands, notes: Notes) {
     self.init()
@@ -124,6 +143,18 @@ private final class ErrandStage: Stage {
         }
       }
     )
+    store(
+      save.taps.sink {
+        let wish = LastWish(note("wish of a block"))
+        errands.background.async { withExtendedLifetime(wish) {} }
+        errands.background.sync {}
+      }
+    )
+    let observerWish = LastWish(note("wish of an observer"))
+    _ = NotificationCenter.default.addObserver(forName: .init("errand"), object: nil, queue: nil) {
+      _ in
+      withExtendedLifetime(observerWish) {}
+    }
     let wish = LastWish(note("wish"))
     DispatchQueue.global().asyncAfter(deadline: .now() + 1) { [wish] in
       withExtendedLifetime(wish, note("delayed"))

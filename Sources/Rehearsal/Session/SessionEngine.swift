@@ -314,7 +314,8 @@ final class SessionEngine {
         // Tasks that continue although they are cancelled are cut off.
         _ = try? world.scheduler.runDue(limit: Self.actionLimit)
       }
-      world.scheduler.cancelAll()
+      // What is released may give work again.
+      while world.scheduler.pendingCount > 0 { world.scheduler.cancelAll() }
       world.outside.cancelAll()
       world.inboxes.removeAll()
     }
@@ -340,6 +341,7 @@ final class SessionEngine {
 
   /// Returns the outputs since the last call, with the leaks of objects that left and are still alive.
   func takeOutputs() -> [Output] {
+    executor.releaseEndedWork()
     reportLeaks()
     // After that, because objects that the services hold are not leaks.
     if hasEnded, app != nil { releaseApp() }
