@@ -602,13 +602,11 @@ public import Streams
     }
 
     private func dropWork() {
-      // The deinit of an object that is released gives work to a queue, too.
-      repeat {
-        interposed_end_turn(Unmanaged.passUnretained(self).toOpaque())
-        tasks.endLaunch()
-        resumptions = []
-        scheduler.cancelAll()
-      } while scheduler.pendingCount > 0
+      interposed_end_turn(Unmanaged.passUnretained(self).toOpaque())
+      tasks.endLaunch()
+      resumptions = []
+      scheduler.cancelAll()
+      // The deinit of an object that was released gives work to a queue, too.
       tasks.endLaunch()
     }
 
@@ -740,7 +738,7 @@ package struct RunningTask {
 
 /// What code outside the turns of a session has brought to it.
 public struct OutsideResumption: Hashable, Sendable {
-  /// What was brought.
+  /// What code outside the turns can bring to a session.
   public enum Kind: Hashable, Sendable {
     /// A task that was resumed.
     case task
@@ -754,6 +752,6 @@ public struct OutsideResumption: Hashable, Sendable {
   /// ``TurnExecutor/place``.
   public let place: String
 
-  /// What was brought.
+  /// Which of these it is.
   public let kind: Kind
 }

@@ -314,8 +314,7 @@ final class SessionEngine {
         // Tasks that continue although they are cancelled are cut off.
         _ = try? world.scheduler.runDue(limit: Self.actionLimit)
       }
-      // What is released may give work again.
-      while world.scheduler.pendingCount > 0 { world.scheduler.cancelAll() }
+      world.scheduler.cancelAll()
       world.outside.cancelAll()
       world.inboxes.removeAll()
     }

@@ -256,10 +256,10 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     if pause > .zero { instant = instant.advanced(by: pause) }
   }
 
-  /// Cancels and releases all waiting work.
+  /// Cancels and releases all waiting work, and what its release schedules.
   public func cancelAll() {
     // Released outside the lock: the deinit of a captured object may use the clock.
-    _ = lock.withLock { waiting { _ in true }.map { drop($0) } }
+    repeat { _ = lock.withLock { waiting { _ in true }.map { drop($0) } } } while pendingCount > 0
   }
 
   @discardableResult
