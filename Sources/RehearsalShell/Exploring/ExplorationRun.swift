@@ -28,7 +28,10 @@ struct ExplorationRun {
   init(_ command: ExploreCommand, jobs: Int?, secretLines: SecretLines) throws {
     (self.command, self.jobs, self.secretLines) = (command, jobs, secretLines)
     (seconds, memory) = (command.seconds, command.memory)
-    pool = try WorkerPool(jobs: jobs) { command.workerArguments(statusPage: $0) }
+    pool = try WorkerPool(
+      jobs: jobs,
+      program: WorkerProgram { command.workerArguments(statusPage: $0) }
+    )
   }
 
   /// Explores, and returns the map; calls `record` with requests and their answers.

@@ -7,7 +7,9 @@ import Testing
   @MainActor func hashing() async throws {
     let command = "test \"$SWIFT_DETERMINISTIC_HASHING\" = 1"
     let worker = try WorkerProcess()
-    let ending = try await worker.run("/bin/sh", arguments: { _ in ["-c", command] }) { _, _ in }
+    let ending = try await worker.run(
+      WorkerProgram(executable: "/bin/sh") { _ in ["-c", command] }
+    ) { _, _ in }
     #expect(ending == .exited(status: 0))
   }
 }

@@ -52,9 +52,7 @@ final class FailureAnalysis {
     let worker = try WorkerProcess()
     var finding = Finding()
     _ = try await worker.run(
-      RunningExecutable.path(),
-      arguments: command.arguments(statusPage:),
-      environment: command.environment,
+      command.program(),
       tracesCrashes: ProcessEnvironment.value(of: "SWIFT_BACKTRACE") != "enable=no"
     ) { input, messages in
       let patience = Task {

@@ -26,8 +26,7 @@ struct FileRun {
       jobs: jobs,
       atMost: files.count,
       largestPortion: 64,
-      environment: worker.environment,
-      arguments: worker.arguments(statusPage:)
+      program: worker.program()
     )
     try await pool.run(onTick: { try onTick(pool.present?.path) }) {
       try await pool.answer(requests) { position, outcome in

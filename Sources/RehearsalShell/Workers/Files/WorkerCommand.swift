@@ -38,11 +38,13 @@ struct WorkerCommand: Equatable {
     [Self.name, statusPage, String(askedLine)] + flags.map(\.rawValue) + world
   }
 
-  /// Returns the arguments of a worker with the status page at `path`.
-  func arguments(statusPage path: String) -> [String] {
-    var command = self
-    command.statusPage = path
-    return command.arguments
+  /// The program that runs the command; throws an error if its executable is gone.
+  func program() throws -> WorkerProgram {
+    try WorkerProgram(environment: environment) { [self] path in
+      var command = self
+      command.statusPage = path
+      return command.arguments
+    }
   }
 
   /// Plays files until there are no more; throws an error if ``world`` is malformed.

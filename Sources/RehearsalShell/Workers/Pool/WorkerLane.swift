@@ -5,9 +5,7 @@ import Subprocess
 @MainActor
 final class WorkerLane<Request: Codable & Sendable, Answer: WorkerAnswer> {
   private unowned let pool: WorkerPool<Request, Answer>
-  private let executable: String
-  private let arguments: (_ statusPage: String) -> [String]
-  private let environment: [String: String]
+  private let program: WorkerProgram
 
   /// The current worker.
   private var worker: WorkerProcess?
@@ -22,16 +20,9 @@ final class WorkerLane<Request: Codable & Sendable, Answer: WorkerAnswer> {
   private var watch = Watch()
   private var overdue: (request: Int, limit: Duration)?
 
-  init(
-    pool: WorkerPool<Request, Answer>,
-    executable: String,
-    arguments: @escaping (_ statusPage: String) -> [String],
-    environment: [String: String]
-  ) {
+  init(pool: WorkerPool<Request, Answer>, program: WorkerProgram) {
     self.pool = pool
-    self.executable = executable
-    self.arguments = arguments
-    self.environment = environment
+    self.program = program
   }
 
   /// The request that the worker works on.
@@ -86,12 +77,7 @@ final class WorkerLane<Request: Codable & Sendable, Answer: WorkerAnswer> {
     self.worker = worker
     defer { self.worker = nil }
     do {
-      return try await worker.run(
-        executable,
-        arguments: arguments,
-        environment: environment,
-        talk: { await converse(with: worker, $0, &$1) }
-      )
+      return try await worker.run(program) { await converse(with: worker, $0, &$1) }
     } catch {
       throw ShellError.noWorker("\(error)")
     }

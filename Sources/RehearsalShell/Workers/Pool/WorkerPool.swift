@@ -30,28 +30,19 @@ final class WorkerPool<Request: Codable & Sendable, Answer: WorkerAnswer> {
 
   /// Creates a pool of `jobs` processes, but at most `most`; nil is one for each processor.
   ///
-  /// A process gets at most `largestPortion` requests at once, which wait if the first one hangs. `arguments` returns
-  /// the arguments of a worker whose status page is at a path, and `environment` has the variables that differ there.
+  /// A process gets at most `largestPortion` requests at once, which wait if the first one hangs. Each process
+  /// runs `program`.
   init(
     jobs: Int?,
     atMost most: Int = .max,
     largestPortion: Int = 1,
-    environment: [String: String] = [:],
-    arguments: @escaping (_ statusPage: String) -> [String]
+    program: WorkerProgram
   ) throws {
-    let executable = try RunningExecutable.path()
     let jobs = jobs ?? Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     let laneCount = DescriptorLimit.workerCount(of: max(1, min(jobs, most)))
     guard laneCount > 0 else { throw DescriptorLimit.refusal }
     queue = WorkQueue(workerCount: laneCount, largestPortion: largestPortion)
-    lanes = (0..<laneCount).map { _ in
-      WorkerLane(
-        pool: self,
-        executable: executable,
-        arguments: arguments,
-        environment: environment
-      )
-    }
+    lanes = (0..<laneCount).map { _ in WorkerLane(pool: self, program: program) }
   }
 
   /// Runs `body`, which passes requests to ``answer(_:handle:)``, and returns after the last worker has ended.

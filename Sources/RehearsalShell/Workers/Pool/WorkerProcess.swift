@@ -35,15 +35,12 @@ final class WorkerProcess {
   /// The time limit of what a worker does between requests, and of a request that sets none.
   static let usualLimit = Duration.seconds(10)
 
-  /// Runs the program at `executable` until it ends, and returns how it ended.
+  /// Runs `program` until it ends, and returns how it ended.
   ///
-  /// `arguments` returns the arguments of a worker whose status page is at a path. The worker has the environment of this
-  /// process, with the variables in `environment`. If `tracesCrashes` is true, it writes a backtrace when it crashes,
-  /// which takes seconds. `talk` sends the worker its requests, each a line of JSON, and reads its answers.
+  /// If `tracesCrashes` is true, it writes a backtrace when it crashes, which takes seconds. `talk` sends the worker its
+  /// requests, each a line of JSON, and reads its answers.
   func run(
-    _ executable: String,
-    arguments: (_ statusPage: String) -> [String],
-    environment: [String: String] = [:],
+    _ program: WorkerProgram,
     tracesCrashes: Bool = false,
     talk: (StandardInputWriter, inout WorkerMessages) async throws -> Void
   ) async throws -> WorkerEnding {
@@ -53,10 +50,12 @@ final class WorkerProcess {
       // Hashing as in a program that `CInterposition` starts, wherever that is not part of the program.
       "SWIFT_DETERMINISTIC_HASHING": "1",
     ]
-    for (name, value) in environment { variables[Environment.Key(stringLiteral: name)] = value }
+    for (name, value) in program.environment {
+      variables[Environment.Key(stringLiteral: name)] = value
+    }
     let outcome = try await Subprocess.run(
-      .path(FilePath(executable)),
-      arguments: Arguments(arguments(pagePath)),
+      .path(FilePath(program.executable)),
+      arguments: Arguments(program.arguments(pagePath)),
       environment: .inherit.updating(variables),
       input: .inputWriter,
       output: .sequence,
