@@ -96,6 +96,9 @@ void *interposed_retain_inbox(const interposed_hooks *hooks, void *owner, int64_
 /// Whether work that this thread gives to a queue for its session runs in real time.
 bool queue_is_real(const interposed_hooks *hooks, void *owner, dispatch_queue *queue);
 
+/// Waits in a turn for a semaphore of Dispatch; false if nothing can end the wait.
+bool interposed_wait_for(void *semaphore);
+
 /// Notes work that runs in real time, if this thread is in a turn.
 void interposed_note_work(outside_work work);
 

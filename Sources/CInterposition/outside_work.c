@@ -183,10 +183,9 @@ static int32_t turn_run_loop(const void *mode, double seconds, unsigned char ret
     if (result != timed_out && result != finished) return result;
     // The real loop has nothing to do, so it did not wait.
     if (result == finished) interposed_pause(pause);
-    if (end == INT64_MAX && !hooks->has_next(owner, rest, true)) return finished;
     waited += pause;
   }
-  if (end == INT64_MAX) return finished;
+  if (end == INT64_MAX) end_deadlock(hooks, owner, "a run loop", NULL);
   if (rest > 0) interposed_system_current()->slept += rest;
   return timed_out;
 }
@@ -197,17 +196,14 @@ ORIGINAL(unsigned char, _CFRunLoopFinished, (void *, const void *))
 
 /// Whether a run loop has nothing to do: `RunLoop.run(mode:before:)` calls this, and then does not run it.
 ///
-/// Now and then that is so while `Process.waitUntilExit()` waits, which asks again at once, and reads the clock each time.
+/// In a turn, it has the main queue, on whatever thread the turn is played. While `Process.waitUntilExit()` waits, there may
+/// be nothing now and then. It then asks again at once, and reads the clock each time.
 static unsigned char turn_is_finished(void *loop, const void *mode) {
   unsigned char result = real__CFRunLoopFinished()(loop, mode);
   void *owner;
-  const interposed_hooks *hooks = result ? interposed_turn(&owner) : NULL;
-  if (!hooks) return result;
-  if (!waits_for_process()) return !hooks->has_next(owner, INT64_MAX, true);
-  interposed_system *system = interposed_system_swap(NULL);
-  usleep(1000);
-  interposed_system_swap(system);
-  return result;
+  if (!interposed_turn(&owner)) return result;
+  if (result && waits_for_process()) interposed_pause(1000000);
+  return false;
 }
 
 unsigned char _CFRunLoopFinished(void *, const void *) OVERRIDE(turn_is_finished);
@@ -218,16 +214,23 @@ ORIGINAL(int, pthread_create, (pthread_t *, const pthread_attr_t *, void *(*)(vo
 typedef struct {
   void *(*start)(void *);
   void *argument;
-  /// Stands for the thread while it runs.
+  /// Stands for the thread while it runs, and receives what it gives to the main queue.
   void *inbox;
 } noted_thread;
+
+static void end_thread(void *inbox) {
+  // What the thread has stored ends later.
+  interposed_session_swap(NULL);
+  swift_release(inbox);
+}
 
 static void *run_thread(void *pointer) {
   noted_thread thread = *(noted_thread *)pointer;
   free(pointer);
+  interposed_session_swap(thread.inbox);
   void *result;
   // The thread may end itself.
-  pthread_cleanup_push(swift_release, thread.inbox);
+  pthread_cleanup_push(end_thread, thread.inbox);
   result = thread.start(thread.argument);
   pthread_cleanup_pop(1);
   return result;

@@ -105,6 +105,9 @@ const interposed_hooks *interposed_all_hooks(void);
 /// Whether an address is in this program or in Foundation.
 bool interposed_is_in_app(void *address);
 
+/// Dispatch's time that never comes.
+static const uint64_t forever = ~0ULL;
+
 /// How long code that waits for work in real time waits at most before it looks for other work again.
 static const int64_t interposed_slice = 10000000;
 

@@ -307,7 +307,6 @@ static bool is_of_url_session(dispatch_queue *queue) {
 
 /// Takes over what code gives to a queue, for a time of Dispatch or for now, which is 0; false if Dispatch should run it as it is.
 static bool takes(queue_work gift, uint64_t when) {
-  const uint64_t forever = ~0ULL;
   void *owner;
   const interposed_hooks *hooks = interposed_session(&owner);
   if (!hooks) return false;
@@ -316,6 +315,8 @@ static bool takes(queue_work gift, uint64_t when) {
     return false;
   }
   if (when == forever) return true;
+  // Work that repeats itself in real time ends with its app.
+  if (when && !owner && !hooks->is_open(session)) return true;
   // By the clocks of this thread, which may be virtual.
   int64_t delay = interposed_delay_until(when);
   gift.origin = owner ? from_turn : from_real_time;
@@ -469,11 +470,14 @@ void dispatch_group_leave(dispatch_group *) OVERRIDE(turn_group_leave);
 /// If the app ends before that, the block runs on the real main queue, as the tasks do that remain: its caller cannot continue
 /// without it.
 static void sync_from_real_time(dispatch_queue *queue, void *block) {
-  const uint64_t forever = ~0ULL;
   waiter waiter = {.semaphore = dispatch_semaphore_create(0)};
   queue_work work = {.queue = queue, .block = block, .waiter = &waiter, .origin = from_real_time};
-  interposed_all_hooks()->arrive(session, queue_work_make(work), 0);
+  const interposed_hooks *hooks = interposed_all_hooks();
+  hooks->arrive(session, queue_work_make(work), 0);
+  // After that, so that code in a turn that waits for this work sees the block first.
+  hooks->set_waits_for_turn(session, true);
   dispatch_semaphore_wait(waiter.semaphore, forever);
+  hooks->set_waits_for_turn(session, false);
   dispatch_release(waiter.semaphore);
   if (!waiter.has_run) real_dispatch_sync()(queue, block);
 }
@@ -501,11 +505,34 @@ __attribute__((always_inline)) static inline void sync_in_turn(
   }
 }
 
+static void reach(block_literal *literal) {
+  void *semaphore = ((own_block *)literal)->object;
+  dispatch_semaphore_signal(semaphore);
+  dispatch_release(semaphore);
+}
+
+/// Waits in a turn until a queue in real time has come to work that is given to it now, since its earlier work may wait for the
+/// turn; false if nothing can end the wait.
+static bool comes_to_work(dispatch_queue *queue, bool is_barrier) {
+  void *semaphore = dispatch_semaphore_create(0);
+  dispatch_retain(semaphore);
+  own_block block = own_block_make(reach, semaphore, NULL);
+  (is_barrier ? real_dispatch_barrier_async() : real_dispatch_async())(queue, &block);
+  bool result = interposed_wait_for(semaphore);
+  dispatch_release(semaphore);
+  return result;
+}
+
 __attribute__((always_inline)) static inline void run_sync(
     dispatch_queue *queue, void *block, bool is_barrier, void (*real)(dispatch_queue *, void *)) {
   void *owner;
   const interposed_hooks *hooks = interposed_session(&owner);
-  if (!hooks || queue_is_real(hooks, owner, queue)) return real(queue, block);
+  if (!hooks) return real(queue, block);
+  if (queue_is_real(hooks, owner, queue)) {
+    bool is_free = !owner || hooks->look_outside(owner) == outside_is_quiet;
+    if (is_free || comes_to_work(queue, is_barrier)) return real(queue, block);
+    end_deadlock(hooks, owner, kind_of(queue), dispatch_queue_get_label(queue));
+  }
   if (!owner) return sync_from_real_time(queue, block);
   bool is_main = queue_is_main(queue);
   bool is_impossible = is_main ? interposed_system_current()->is_on_main_actor
@@ -531,14 +558,34 @@ void dispatch_barrier_sync(dispatch_queue *, void *) OVERRIDE(turn_barrier_sync)
 
 ORIGINAL(void, dispatch_apply, (size_t, dispatch_queue *, void *))
 
+/// A block that takes the number of an iteration.
+typedef void iteration(void *block, size_t i);
+
+/// The iterations of work in real time, which Dispatch may run on several threads.
+typedef struct {
+  block_literal literal;
+  void *session;
+  block_literal *block;
+} iterations;
+
+static void iterate(void *literal, size_t i) {
+  const iterations *all = literal;
+  void *outer = interposed_session_swap(all->session);
+  ((iteration *)all->block->invoke)(all->block, i);
+  interposed_session_swap(outer);
+}
+
 /// `DispatchQueue.concurrentPerform` calls this. In a turn, the iterations run one after another on its thread,
 /// so that they read its clocks and random numbers.
 static void turn_apply(size_t count, dispatch_queue *queue, void *block) {
   // A program that is linked statically with Dispatch may lack the original.
   if (real_dispatch_apply() && !interposed_system_current()) {
-    return real_dispatch_apply()(count, queue, block);
+    if (!session) return real_dispatch_apply()(count, queue, block);
+    own_block parts = own_block_make((void (*)(block_literal *))iterate, session, NULL);
+    iterations all = {parts.literal, session, block};
+    return real_dispatch_apply()(count, queue, &all);
   }
-  void (*invoke)(void *, size_t) = (void (*)(void *, size_t))((block_literal *)block)->invoke;
+  iteration *invoke = (iteration *)((block_literal *)block)->invoke;
   for (size_t i = 0; i < count; i++) invoke(block, i);
 }
 

@@ -228,7 +228,6 @@ static void *turn_source_create(
 }
 
 static void turn_source_set_timer(void *source, uint64_t when, uint64_t interval, uint64_t leeway) {
-  const uint64_t forever = ~0ULL;
   int64_t delay = when == forever ? -1 : interposed_delay_until(when);
   if (kind_of(source) != is_virtual) {
     // In a turn, code has read a virtual clock.
@@ -245,7 +244,7 @@ static void turn_source_set_timer(void *source, uint64_t when, uint64_t interval
   set(source, delay);
 }
 
-/// Runs the handler of a timer in real time, and what it gives to the main queue goes to its session.
+/// Runs the handler of a timer in real time, until its app ends, and what it gives to the main queue goes to its session.
 static void fire_in_real_time(block_literal *literal) {
   void *source = ((own_block *)literal)->object;
   pthread_mutex_lock(&lock);
@@ -254,10 +253,12 @@ static void fire_in_real_time(block_literal *literal) {
   pthread_mutex_unlock(&lock);
   block_literal *handler = interposed_take_handler(source);
   void *outer = interposed_session_swap(inbox);
-  if (handler) {
+  if (inbox && !interposed_all_hooks()->is_open(inbox)) {
+    real_dispatch_source_cancel()(source);
+  } else if (handler) {
     handler->invoke(handler);
-    _Block_release(handler);
   }
+  if (handler) _Block_release(handler);
   interposed_session_swap(outer);
   if (inbox) swift_release(inbox);
 }
@@ -437,10 +438,9 @@ static void turn_set_next_fire_date(void *object, double date) {
 
 static void turn_perform_block(void *loop, void *mode, void *block) {
   void *owner;
-  if (interposed_turn(&owner)) {
-    if (is_of_turn(loop) && queue_takes(&_dispatch_main_q, block)) return;
-    interposed_note_work(work_of_run_loop);
-  }
+  bool is_known = interposed_session(&owner) && (owner ? is_of_turn(loop) : loop == CFRunLoopGetMain());
+  if (is_known && queue_takes(&_dispatch_main_q, block)) return;
+  interposed_note_work(work_of_run_loop);
   real_CFRunLoopPerformBlock()(loop, mode, block);
 }
 

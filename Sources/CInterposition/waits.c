@@ -158,47 +158,55 @@ static intptr_t wait_outside(dispatch_wait *wait, void *object, uint64_t timeout
   return result;
 }
 
-__attribute__((always_inline)) static inline intptr_t wait_in_turn(
-    dispatch_wait *wait, const char *awaited, void *object, uint64_t timeout) {
-  const uint64_t at_once = 0, forever = ~0ULL;
+/// Waits for an object in a turn, and sets the result; false if nothing can end the wait.
+static bool wait_in_turn(dispatch_wait *wait, void *object, uint64_t timeout, intptr_t *result) {
+  const uint64_t at_once = 0;
   void *owner;
   const interposed_hooks *hooks = interposed_turn(&owner);
-  intptr_t result;
-  int64_t waited = 0;
-  while ((result = wait_outside(wait, object, at_once))) {
+  int64_t waited = 0, quiet = 0;
+  while ((*result = wait_outside(wait, object, at_once))) {
     int64_t rest = timeout == forever ? INT64_MAX : interposed_delay_until(timeout);
     if (hooks && hooks->run_next(owner, rest, false, NULL)) {
       // A wait in real time that ends early takes no virtual time.
       if (timeout != forever && interposed_delay_until(timeout) < rest) waited = 0;
+      quiet = 0;
       continue;
     }
     if (waited >= rest) {
       pass(rest);
-      return result;
+      return true;
     }
     outside_state outside = look_outside(hooks, owner);
     if (outside == outside_has_arrived) continue;
-    bool is_open = outside == outside_is_open;
-    int64_t limit = is_open ? interposed_slice : timeout == forever ? patience : INT64_MAX;
-    int64_t pause = smaller(rest - waited, limit);
-    if (!wait_outside(wait, object, interposed_real_time(pause))) return 0;
-    if (!is_open && timeout == forever) end_deadlock(hooks, owner, awaited, NULL);
+    int64_t pause = smaller(rest - waited, interposed_slice);
+    if (!(*result = wait_outside(wait, object, interposed_real_time(pause)))) break;
     waited += pause;
+    quiet = outside == outside_is_quiet ? quiet + pause : 0;
+    if (quiet >= patience && timeout == forever) return false;
   }
-  return 0;
+  return true;
 }
 
 #define WAIT(name, awaited) \
   ORIGINAL(intptr_t, name, (void *, uint64_t)) \
   static intptr_t turn_##name(void *object, uint64_t timeout) { \
-    return interposed_system_current() ? wait_in_turn(real_##name(), awaited, object, timeout) \
-                                       : real_##name()(object, timeout); \
+    if (!interposed_system_current()) return real_##name()(object, timeout); \
+    intptr_t result; \
+    if (wait_in_turn(real_##name(), object, timeout, &result)) return result; \
+    void *owner; \
+    const interposed_hooks *hooks = interposed_turn(&owner); \
+    end_deadlock(hooks, owner, awaited, NULL); \
   } \
   intptr_t name(void *, uint64_t) OVERRIDE(turn_##name)
 
 WAIT(dispatch_semaphore_wait, "a semaphore");
 WAIT(dispatch_group_wait, "a group");
 WAIT(dispatch_block_wait, "a work item");
+
+bool interposed_wait_for(void *semaphore) {
+  intptr_t result;
+  return wait_in_turn(real_dispatch_semaphore_wait(), semaphore, forever, &result);
+}
 
 /// Lets other work of the turn run without a lock; false if there is none within so many nanoseconds.
 ///
@@ -268,13 +276,14 @@ static int turn_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
   const interposed_hooks *hooks = interposed_turn(&owner);
   if (!hooks || !interposed_is_in_app(__builtin_return_address(0))) return real(condition, mutex);
   if (runs_others_without(mutex, hooks, owner, INT64_MAX)) return 0;
-  outside_state outside = look_outside(hooks, owner);
-  if (outside == outside_has_arrived) return 0;
-  bool is_open = outside == outside_is_open;
-  int result = wait_for_condition(condition, mutex, is_open ? interposed_slice : patience);
-  if (result != ETIMEDOUT) return result;
-  if (!is_open) end_deadlock(hooks, owner, "a condition", NULL);
-  return 0;
+  for (int64_t quiet = 0; quiet < patience; quiet += interposed_slice) {
+    outside_state outside = look_outside(hooks, owner);
+    if (outside == outside_has_arrived) return 0;
+    int result = wait_for_condition(condition, mutex, interposed_slice);
+    if (result != ETIMEDOUT) return result;
+    if (outside == outside_is_open) return 0;
+  }
+  end_deadlock(hooks, owner, "a condition", NULL);
 }
 
 static int turn_cond_timedwait(

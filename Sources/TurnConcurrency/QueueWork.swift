@@ -113,6 +113,15 @@
       if let realWork { table.realWork.end(realWork) }
     }
 
+    /// Whether its app has not ended.
+    var isOpen: Bool { table.launch == launch }
+
+    /// Says that its work in real time waits for a turn, or goes on.
+    func setWaitsForTurn(_ waits: Bool) {
+      guard let realWork, isOpen else { return }
+      if waits { table.realWork.end(realWork) } else { table.realWork.goOn(realWork) }
+    }
+
     func receive(_ work: QueueWork, after delay: Int64) {
       work.place = place
       table.receive(work, after: delay, ofLaunch: launch)
@@ -144,6 +153,10 @@
         },
         arrive: {
           Unmanaged<Inbox>.fromOpaque($0).takeUnretainedValue().receive(QueueWork($1), after: $2)
+        },
+        is_open: { Unmanaged<Inbox>.fromOpaque($0).takeUnretainedValue().isOpen },
+        set_waits_for_turn: {
+          Unmanaged<Inbox>.fromOpaque($0).takeUnretainedValue().setWaitsForTurn($1)
         },
         did_notify: { TurnExecutor.at($0).takeNotifications() },
         did_resume: { owner in

@@ -48,9 +48,12 @@
       }
     }
 
-    func begin(of receiver: OutsideWork.Receiver) {
+    func begin(of receiver: OutsideWork.Receiver) { goOn(.receiver(receiver)) }
+
+    /// Begins work, or goes on with work that had ended.
+    func goOn(_ key: Key) {
       let start = Self.now
-      state.withLock { $0.starts[.receiver(receiver)] = start }
+      state.withLock { $0.starts[key] = start }
     }
 
     func end(_ key: Key) {

@@ -403,12 +403,13 @@ public import Streams
       return Inbox(table: tasks, place: asMainActor { currentPlace }, delay: delay)
     }
 
-    /// Schedules the notifications that the turn has caused.
-    func takeNotifications() {
+    /// Schedules the notifications that the turn has caused; returns whether there were any.
+    @discardableResult
+    func takeNotifications() -> Bool {
       asMainActor {
-        for arrival in tasks.takeArrivals(where: { $0.origin == from_turn }) {
-          schedule(arrival.work, after: arrival.delay)
-        }
+        let arrivals = tasks.takeArrivals(where: { $0.origin == from_turn })
+        for arrival in arrivals { schedule(arrival.work, after: arrival.delay) }
+        return !arrivals.isEmpty
       }
     }
 
@@ -532,13 +533,13 @@ public import Streams
         }
         resumptions.append(OutsideResumption(place: resumed.place, kind: .task))
       }
-      takeNotifications()
+      let hasNotified = takeNotifications()
       for arrival in tasks.takeArrivals(where: { _ in true }) {
         schedule(arrival.work, after: arrival.delay)
         let kind: OutsideResumption.Kind = arrival.origin == from_real_time ? .block : .queue
         resumptions.append(OutsideResumption(place: arrival.work.place, kind: kind))
       }
-      return resumptions.count > count
+      return hasNotified || resumptions.count > count
     }
 
     /// Records work that code gave away.

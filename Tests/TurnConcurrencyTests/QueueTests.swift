@@ -382,6 +382,18 @@ import TurnConcurrency
     #expect(text.contains("Movies waits for a semaphore, and nothing can end the wait"), "\(text)")
   }
 
+  @Test("so does a run loop that has nothing to run, and no end")
+  func runLoopDeadlock() async throws {
+    let result = try await #require(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run { TestTurns().play { RunLoop.current.run() } }
+    }
+    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(text.contains("The app waits for a run loop, and nothing can end"), "\(text)")
+  }
+
   @Test("sync on the main queue from the main actor names the screen and ends the program")
   func mainQueueDeadlock() async throws {
     let result = try await #require(
@@ -522,7 +534,6 @@ import TurnConcurrency
       }
       while !isDone { _ = RunLoop.current.run(mode: .default, before: .distantFuture) }
       lines.note("done")
-      RunLoop.current.run()
     }
     #expect(lines.all == ["main", "1.0 s task", "1.5 s body", "2.0 s timer", "4.5 s done"])
     // The loop does not read the clock again and again.

@@ -64,7 +64,7 @@ import TurnConcurrency
         RunLoop.current.run(until: Date() + 1.5)
         lines.note("over")
       }
-      #expect(lines.all == ["2.0 s signaled", "3.0 s timer", "3.0 s over"])
+      #expect(lines.all == ["2.0 s signaled", "3.0 s timer", "3.5 s over"])
     }
 
     @Test("virtual time stands still while code waits for work in real time")
@@ -86,6 +86,47 @@ import TurnConcurrency
         if semaphore.wait(timeout: .now() + 60) == .success { lines.note("in time") }
       }
       #expect(lines.all == ["signaled", "in time"])
+    }
+
+    @Test("so it does for what a thread gives to a background queue before the thread ends")
+    func waitForWorkOfThread() {
+      turns.play {
+        Thread.detachNewThread { [background, semaphore] in
+          background.async {
+            usleep(50_000)
+            semaphore.signal()
+          }
+        }
+        if semaphore.wait(timeout: .now() + 60) == .success { lines.note("in time") }
+      }
+      #expect(lines.all == ["in time"])
+    }
+
+    @Test("a wait that expects nothing goes on with what code outside of turns sends to it")
+    func unexpected() {
+      serial.suspend()
+      Thread.detachNewThread { [serial] in
+        usleep(50_000)
+        serial.resume()
+      }
+      turns.play {
+        serial.async { [semaphore] in semaphore.signal() }
+        semaphore.wait()
+        lines.note("resumed")
+        let condition = NSCondition()
+        serial.suspend()
+        serial.async(execute: lines.noted("serial"))
+        TurnExecutor.leaveTurn {
+          Thread.detachNewThread { [serial] in
+            usleep(50_000)
+            serial.resume()
+          }
+        }
+        condition.lock()
+        while lines.all.last != "serial" { condition.wait() }
+        condition.unlock()
+      }
+      #expect(lines.all == ["resumed", "serial"])
     }
 
     @Test("sync waits in virtual time although work in real time is outstanding")
@@ -131,6 +172,73 @@ import TurnConcurrency
       #expect(lines.all == ["main", "signaled"])
       #expect(turns.executor.takeResumptions().map(\.place) == ["Movies"])
     }
+
+    @Test("sync on a background queue waits for earlier work, which may wait for the main queue")
+    func syncAfterMainQueue() {
+      turns.play {
+        serial.async { [background, lines] in
+          background.async { DispatchQueue.main.sync(execute: lines.noted("main")) }
+          background.sync {
+            dispatchPrecondition(condition: .onQueue(background))
+            lines.note("sync")
+          }
+        }
+      }
+      #expect(lines.all == ["main", "sync"])
+    }
+
+    @Test("it cannot end if the main actor waits, names the queue and ends the program")
+    func syncDeadlock() async throws {
+      let result = try await #require(
+        processExitsWith: .failure,
+        observing: [\.standardErrorContent]
+      ) {
+        await MainActor.run {
+          TestTurns(backgroundQueues: ["background"]).play {
+            let background = DispatchQueue(label: "background")
+            background.async { DispatchQueue.main.sync {} }
+            background.sync {}
+          }
+        }
+      }
+      let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+      #expect(text.contains("waits for a queue “background”, and nothing can end"), "\(text)")
+    }
+
+    // MARK: What work in real time sends
+
+    @Test(
+      "threads, iterations and run loops send their blocks to the session",
+      arguments: [Sender.thread, .iteration, .runLoop]
+    )
+    func senders(sender: Sender) async {
+      turns.play {
+        switch sender {
+        case .thread:
+          Thread.detachNewThread { [lines] in
+            DispatchQueue.main.async(execute: lines.noted("sent"))
+          }
+        case .iteration:
+          background.async { [lines] in
+            // Other threads take part once the first one waits.
+            let hasSent = Mutex(false)
+            DispatchQueue.concurrentPerform(iterations: 2) { i in
+              if i == 1 {
+                DispatchQueue.main.async(execute: lines.noted("sent"))
+                hasSent.withLock { $0 = true }
+              }
+              while i == 0 && !hasSent.withLock({ $0 }) { usleep(1000) }
+            }
+          }
+        case .runLoop:
+          background.async { [lines] in RunLoop.main.perform(lines.noted("sent")) }
+        }
+      }
+      await arrival()
+      #expect(lines.all == ["sent"])
+    }
+
+    enum Sender { case thread, iteration, runLoop }
 
     // MARK: Delays
 
@@ -284,6 +392,31 @@ import TurnConcurrency
 
     // MARK: The end of a session
 
+    @Test("work that repeats itself in real time ends with its app", arguments: [false, true])
+    func repeatedWork(isTimer: Bool) {
+      let count = Atomic(0)
+      var source: (any DispatchSourceTimer)?
+      turns.play {
+        if isTimer {
+          let timer = DispatchSource.makeTimerSource(queue: background)
+          timer.schedule(deadline: .now(), repeating: 0.001)
+          timer.setEventHandler { @Sendable in count.add(1, ordering: .relaxed) }
+          timer.activate()
+          source = timer
+        } else {
+          repeatInRealTime(on: background) { count.add(1, ordering: .relaxed) }
+        }
+      }
+      while count.load(ordering: .relaxed) < 3 { usleep(1000) }
+      _ = turns.executor.endApp()
+      // A piece of it may run at this moment.
+      usleep(50_000)
+      let last = count.load(ordering: .relaxed)
+      usleep(50_000)
+      #expect(count.load(ordering: .relaxed) == last)
+      withExtendedLifetime(source) {}
+    }
+
     @Test("a block that a background queue waits for runs after the end of its session, too")
     func syncAfterEnd() async {
       await #expect(processExitsWith: .success) { await syncAfterSession() }
@@ -387,6 +520,16 @@ import TurnConcurrency
           if turns.now != .zero || !lines.all.isEmpty { exit(3) }
         }
       }
+    }
+  }
+
+  nonisolated private func repeatInRealTime(
+    on queue: DispatchQueue,
+    _ body: @escaping @Sendable () -> Void
+  ) {
+    queue.asyncAfter(deadline: .now() + 0.001) {
+      body()
+      repeatInRealTime(on: queue, body)
     }
   }
 
