@@ -344,6 +344,7 @@ let package = Package(
         "MazeApp", "MazeProgram", "PlaybillRooms", "Rehearsal", "RehearsalShell", "SecretsApp",
         "TestSupport", "Transcripts", "TurnConcurrency", "playbill",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       swiftSettings: onMainActor
     ),

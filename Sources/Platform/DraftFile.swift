@@ -97,7 +97,7 @@ package struct DraftFile {
 
   /// Writes `bytes` to the disk, and copies the owner and permissions of the old file.
   package func write(_ bytes: [UInt8]) -> Bool {
-    if let code = bytes.withUnsafeBytes({ writeAll($0, to: descriptor) }) {
+    if let code = writeAll(bytes, to: descriptor) {
       errno = code
       return false
     }

@@ -1,5 +1,11 @@
-/// Waits like `poll(2)`, also for `/dev/tty`, on which the `poll` of macOS answers `POLLNVAL`.
-package func awaitDescriptors(_ requests: inout [pollfd], upTo milliseconds: Int32) -> Int32 {
+/// Waits like `poll(2)`, but at most for `limit`, and also for `/dev/tty`, on which the `poll` of macOS answers
+/// `POLLNVAL`.
+///
+/// Without a limit, it waits until something happens.
+package func awaitDescriptors(_ requests: inout [pollfd], within limit: Duration? = nil) -> Int32 {
+  // Rounded up, because a wait that ends early would only wait again.
+  let milliseconds =
+    limit.map { Int32(clamping: Int64(($0 / .milliseconds(1)).rounded(.up))) } ?? -1
   let count = poll(&requests, nfds_t(requests.count), milliseconds)
   #if canImport(Darwin)
     if requests.contains(where: { $0.revents & Int16(POLLNVAL) != 0 }) {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Exploration
 import LineEditing
 import Platform
 public import Rehearsal
@@ -39,13 +40,7 @@ public enum Shell {
     arguments: [String],
     on console: Console
   ) async -> ShellStatus {
-    let invocation = Invocation(
-      name: app.name,
-      title: app.title,
-      summary: app.summary,
-      version: app.version
-    )
-    return await Invocation.$current.withValue(invocation) {
+    await Invocation.$current.withValue(FlowMap.AppDescription(of: app)) {
       do {
         if arguments.isEmpty, let settings = LaunchOptions<Options>.withoutArguments {
           return try await SessionRunner(settings: settings).run(app, on: console)

@@ -109,7 +109,7 @@ extension OneAtATime {
     @Test("the color of a prompt does not count as width")
     func coloredPrompt() async throws {
       let session = try TypedSession(columns: 20, rows: 8)
-      let prompt = Prompt("Lobby/Chat> ", color: .green)
+      let prompt = Prompt("Lobby/Chat> ", isColored: true)
       let event = try await session.line(at: prompt) {
         try session.terminal.type("hello to all")
         try await session.waitForLines(["Lobby/Chat> hello to", " all"])
@@ -118,7 +118,7 @@ extension OneAtATime {
         try session.terminal.press(.enter)
       }
       #expect(event == .line("hello to all"))
-      #expect(Set(session.screen.colors) == ["32", "0"])
+      #expect(Set(session.screen.colors) == ["36", "0"])
     }
 
     @Test(

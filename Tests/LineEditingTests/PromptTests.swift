@@ -10,30 +10,22 @@ import Testing
     #expect(("> " as Prompt) == Prompt("> "))
   }
 
-  @Test(
-    "a prompt has the width of its text",
-    arguments: [("", 0), ("> ", 2), ("日本> ", 6), ("e\u{301}> ", 3), ("🎬", 2)]
-  )
-  func displayWidth(text: String, width: Int) {
-    #expect(Prompt(text, color: .red).width == width)
-  }
-
   @Test("the color of a prompt ends before its last character")
   func colorEnd() {
-    let image = PromptImage(Prompt("a> ", color: .cyan), showsColor: true)
+    let image = PromptImage(Prompt("a> ", isColored: true), showsColor: true)
     #expect(image.text == "\u{1}\u{1b}[36m\u{1}a>\u{1}\u{1b}[0m\u{1} ")
     #expect(image.visible == ["a", ">", " "])
   }
 
   @Test("a prompt without color is drawn as text only")
   func withoutColor() {
-    #expect(PromptImage(Prompt("a> ", color: .cyan), showsColor: false).text == "a> ")
+    #expect(PromptImage(Prompt("a> ", isColored: true), showsColor: false).text == "a> ")
     #expect(PromptImage("a> ", showsColor: true).text == "a> ")
   }
 
   @Test("a prompt shorter than two characters has no color", arguments: ["", ">"])
   func shortPrompt(text: String) {
-    #expect(PromptImage(Prompt(text, color: .red), showsColor: true).text == text)
+    #expect(PromptImage(Prompt(text, isColored: true), showsColor: true).text == text)
   }
 
   @Test("combining marks are left out of the visible characters")

@@ -8,7 +8,7 @@ import Testing
   /// A line whose text is changed as the steps say, and into which the keys of libedit insert themselves.
   private struct Typist {
     var line: TypedLine
-    var text = TypedText([], cursor: 0)
+    var text = LineDraft([], cursor: 0)
     /// The steps that do not change the text.
     var steps: [TypedLine.Step] = []
 
@@ -40,7 +40,7 @@ import Testing
         switch step {
         case .replace(let range, let inserted): text.replace(range, with: inserted)
         case .show(_, let shown?):
-          text = TypedText(shown)
+          text = shown
           steps.append(step)
         case .edit(.text(let scalar), count: 1):
           text.replace(text.cursor..<text.cursor, with: String(scalar))
@@ -59,7 +59,7 @@ import Testing
     for key in [Key.text("a"), .up, .control(0x01), .alt("b"), .home] {
       let steps = line.press(key) {
         hasRead = true
-        return TypedText([], cursor: 0)
+        return LineDraft([], cursor: 0)
       }
       #expect(steps == [.edit(key, count: 1)])
     }
@@ -70,7 +70,7 @@ import Testing
   func controlD() {
     var typist = Typist()
     typist.press(.endOfInput)
-    typist.text = TypedText(LineDraft("abc", cursor: 2))
+    typist.text = LineDraft("abc", cursor: 2)
     typist.press(.endOfInput, .endOfInput)
     #expect(typist.typed == "ab")
     #expect(typist.steps == [.end(.endRequested, mark: ""), .ring])

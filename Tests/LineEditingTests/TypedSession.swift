@@ -1,6 +1,7 @@
-import LineEditing
 import TestSupport
 import Testing
+
+@testable import LineEditing
 
 /// The suites with an editor in the test process, where only one can exist at a time.
 @Suite(.serialized) enum OneAtATime {}
@@ -92,5 +93,12 @@ extension String {
     var text = self
     while text.last == " " { text.removeLast() }
     return text
+  }
+}
+
+extension Prompt {
+  /// The number of columns that the prompt takes on a screen that is wide enough.
+  var width: Int {
+    CellWidth.perform { text.unicodeScalars.reduce(0) { $0 + CellWidth.of($1) } }
   }
 }

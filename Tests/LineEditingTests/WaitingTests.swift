@@ -23,7 +23,7 @@ import Testing
     let (count, ready) = answers(requests)
     #expect(ready == [0, Int16(POLLIN), 0, Int16(POLLOUT), Int16(POLLOUT), 0])
     var polled = requests.map { pollfd(fd: $0.fd, events: Int16($0.events), revents: 0) }
-    #expect(count == awaitDescriptors(&polled, upTo: 0))
+    #expect(count == awaitDescriptors(&polled, within: .zero))
     #expect(ready == polled.map(\.revents))
     #expect(answers([(ended.readEnd, POLLIN)]).ready == [Int16(POLLIN)], "reading returns the end")
   }

@@ -69,12 +69,11 @@ import Testing
     let text = String(repeating: block, count: 10_000)
     var wrongCount = 0
     let parser = TranscriptParser(bytes: Array(text.utf8), path: "wrong.transcript")
-    let verdict = try TranscriptPlayer(of: EchoApp()).play(parser) { mismatch in
+    let mismatchCount = try TranscriptPlayer(of: EchoApp()).play(parser) { mismatch in
       wrongCount += 1
       cost += LineAlignment(mismatch.expected, mismatch.actual).comparisonCount
     }
-    #expect(verdict.commandCount == 20_000)
-    #expect(verdict.mismatchCount == 20_000)
+    #expect(mismatchCount == 20_000)
     #expect(wrongCount == 20_000)
     #expect(cost < 30 * 20_000)
   }

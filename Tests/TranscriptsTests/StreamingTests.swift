@@ -29,9 +29,8 @@ import Transcripts
     pipe.write("> beak a\n> beak b\n")
     pipe.closeWriteEnd()
     var commands: [Mismatch.Cause] = []
-    let verdict = try player.play(path: pipe.path) { commands.append($0.cause) }
+    let mismatchCount = try player.play(path: pipe.path) { commands.append($0.cause) }
     #expect(commands == [.command("beak a"), .command("beak b")])
-    #expect(verdict.path == pipe.path)
-    #expect(!verdict.passed)
+    #expect(mismatchCount > 0)
   }
 }

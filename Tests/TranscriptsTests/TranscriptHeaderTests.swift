@@ -51,22 +51,6 @@ import Transcripts
     )
   }
 
-  @Test("the header of a file is read without its body")
-  func headerOnly() throws {
-    let folder = try TemporaryFolder()
-    let good = try folder.write("# x\n\ntitle: A\n---\n|\n|malformed", to: "a.transcript")
-    #expect(try TranscriptHeader(path: good).title == "A")
-    let none = try folder.write("> look\n|malformed", to: "b.transcript")
-    #expect(try TranscriptHeader(path: none) == TranscriptHeader())
-    let bad = try folder.write("title: A\nseed: x\n---\n", to: "c.transcript")
-    #expect(throws: TranscriptError(bad, line: 2, .badValue(.seed, "x"))) {
-      try TranscriptHeader(path: bad)
-    }
-    #expect(throws: TranscriptError(folder.path + "/d", .unreadable(.missing))) {
-      try TranscriptHeader(path: folder.path + "/d")
-    }
-  }
-
   @Test(
     "an invalid date is rejected",
     arguments: [

@@ -39,13 +39,8 @@ import Transcripts
       """
     var mismatches: [Mismatch] = []
     let parser = TranscriptParser(bytes: Array(text.utf8), path: "a.transcript")
-    let verdict = try player.play(parser) { mismatches.append($0) }
+    #expect(try player.play(parser) { mismatches.append($0) } == 0)
     #expect(mismatches == [])
-    #expect(verdict.passed)
-    #expect(verdict.commandCount == 6)
-    #expect(verdict.mismatchCount == 0)
-    #expect(verdict.header.title == "A parrot repeats")
-    #expect(verdict.path == "a.transcript")
   }
 
   @Test(

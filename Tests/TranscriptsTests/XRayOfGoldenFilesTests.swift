@@ -16,7 +16,7 @@ import Transcripts
     var configuration = SessionConfiguration()
     configuration.xray = .all
     let player = TranscriptPlayer(of: Playbill(), configuration: configuration)
-    guard case .steps(var steps) = try player.steps(path: path) else {
+    guard case .success(var steps) = try player.steps(path: path) else {
       Issue.record("\(path) continues a file that differs")
       return []
     }

@@ -1,4 +1,4 @@
-import Rehearsal
+package import Rehearsal
 
 /// Decides what an exploration tries next, and makes the map of the answers.
 ///
@@ -121,24 +121,23 @@ nonisolated package struct Crawler: Sendable {
   /// The number of states that are tried in one walk.
   private static let regionSize = 4
 
-  /// Prepares an exploration of an app with these routes.
+  /// Prepares an exploration of `app`.
   ///
   /// It begins after the commands of `beginning`, which count neither as depth nor as transitions. All shards
   /// explore the first `commonStates` states. Then each explores its share of the states that are left to try, and what
   /// these lead to. A shard proves nothing; whoever merges the shards does. A monkey tries random commands, shortens the
   /// paths of its findings, and never reports that a command does not work.
-  package init(
-    of app: FlowMap.AppDescription,
-    routes: [String],
+  @MainActor package init(
+    of app: some App,
     options: ExplorationOptions,
     beginning: [String] = [],
     shard: Shard? = nil,
     commonStates: Int = usualCommonStates,
     monkey: Monkey? = nil
   ) {
-    self.app = app
+    self.app = FlowMap.AppDescription(of: app)
     self.options = options
-    self.routes = routes
+    routes = RouteEntry.all(of: app).map(\.pattern).filter { !$0.contains("<") }
     self.shard = shard
     self.commonStates = commonStates
     self.monkey = monkey

@@ -41,28 +41,6 @@ public final class Explorer {
   }
 }
 
-extension Crawler {
-  /// Prepares an exploration of `app`, or of a part of it, that begins after the commands of `beginning`.
-  @MainActor package init(
-    of app: some App,
-    options: ExplorationOptions,
-    beginning: [String] = [],
-    shard: Shard? = nil,
-    commonStates: Int = usualCommonStates,
-    monkey: Monkey? = nil
-  ) {
-    self.init(
-      of: FlowMap.AppDescription(of: app),
-      routes: RouteEntry.all(of: app).map(\.pattern).filter { !$0.contains("<") },
-      options: options,
-      beginning: beginning,
-      shard: shard,
-      commonStates: commonStates,
-      monkey: monkey
-    )
-  }
-}
-
 extension FlowMap.AppDescription {
   /// Describes `app`.
   package init(of app: some App) {

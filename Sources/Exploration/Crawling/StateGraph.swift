@@ -182,24 +182,12 @@ nonisolated struct StateGraph {
 
   /// The commands that lead to a state from the first one.
   func path(to id: ID) -> [String] {
-    var path: [String] = []
-    var id = id
-    while let (parent, line) = parent(of: id) {
-      path.append(line)
-      id = parent
-    }
-    return path.reversed()
+    ancestry(of: id).compactMap { parent(of: $0)?.line }
   }
 
   /// The states on the path to a state, from the first one to itself.
   func ancestry(of id: ID) -> [ID] {
-    var states = [id]
-    var id = id
-    while let parent = parent(of: id)?.id {
-      states.append(parent)
-      id = parent
-    }
-    return states.reversed()
+    sequence(first: id) { parent(of: $0)?.id }.reversed()
   }
 
   // MARK: Transitions

@@ -1,8 +1,6 @@
 /// States whose commands are to be tried: the lowest rank first, and within a rank in the order of addition.
 nonisolated struct StateQueue {
-  private var ranks: [[StateGraph.ID]] = []
-  /// The number of states of each rank that were taken.
-  private var takenCounts: [Int] = []
+  private var ranks: [ArraySlice<StateGraph.ID>] = []
   /// No state of a lower rank is left.
   private var lowest = 0
 
@@ -14,10 +12,7 @@ nonisolated struct StateQueue {
   /// Adds a state with a rank, which is 0 or more, unless it waits already.
   mutating func append(_ id: StateGraph.ID, rank: Int) {
     guard waiting.insert(id).inserted else { return }
-    while ranks.count <= rank {
-      ranks.append([])
-      takenCounts.append(0)
-    }
+    while ranks.count <= rank { ranks.append([]) }
     ranks[rank].append(id)
     lowest = min(lowest, rank)
   }
@@ -25,13 +20,7 @@ nonisolated struct StateQueue {
   /// Removes and returns the next state; nil if none is left.
   mutating func popFirst() -> StateGraph.ID? {
     while lowest < ranks.count {
-      let taken = takenCounts[lowest]
-      if taken < ranks[lowest].count {
-        takenCounts[lowest] += 1
-        return waiting.remove(ranks[lowest][taken])
-      }
-      ranks[lowest] = []
-      takenCounts[lowest] = 0
+      if let id = ranks[lowest].popFirst() { return waiting.remove(id) }
       lowest += 1
     }
     return nil
@@ -40,12 +29,9 @@ nonisolated struct StateQueue {
   /// Removes the states of other parts.
   mutating func keep(only shard: Shard) {
     waiting = Set(shard.share(of: all))
-    for rank in ranks.indices {
-      ranks[rank] = ranks[rank].dropFirst(takenCounts[rank]).filter(waiting.contains)
-      takenCounts[rank] = 0
-    }
+    for rank in ranks.indices { ranks[rank].removeAll { !waiting.contains($0) } }
   }
 
   /// The states that are left.
-  var all: [StateGraph.ID] { zip(ranks, takenCounts).flatMap { $0.dropFirst($1) } }
+  var all: [StateGraph.ID] { ranks.flatMap(\.self) }
 }

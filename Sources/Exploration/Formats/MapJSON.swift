@@ -14,10 +14,9 @@ nonisolated extension FlowMap {
 
   /// The map as JSON with sorted keys, and with a line feed at its end.
   public var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     do {
-      return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+      return String(decoding: try JSONEncoder.stable(inLines: true).encode(self), as: UTF8.self)
+        + "\n"
     } catch {
       fatalError("Texts and numbers can always be written as JSON, but: \(error)")
     }

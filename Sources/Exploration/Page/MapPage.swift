@@ -1,4 +1,5 @@
 import CWebFiles
+import Rehearsal
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -41,11 +42,9 @@ nonisolated public struct MapPage: Sendable {
   ///
   /// The script does not interpret texts as HTML. Only a `<` could end that element, so each is escaped.
   private var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
       // In bytes, because a `<` and a combining character are one `Character`.
-      let parts = try encoder.encode(map)
+      let parts = try JSONEncoder.stable().encode(map)
         .split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
       return String(decoding: Array(parts.joined(separator: #"\u003c"#.utf8)), as: UTF8.self)
     } catch {

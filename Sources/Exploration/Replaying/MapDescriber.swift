@@ -31,7 +31,7 @@ nonisolated package struct MapDescriber {
   package func described(by answers: [Expansion?]) -> FlowMap {
     var (map, tree) = (map, tree)
     let scenes = SceneIndex(map)
-    let replays = answers.map { answer -> [Replay.Step] in
+    let replays = answers.map { answer -> [PlayedStep] in
       if case .steps(let steps)? = answer?.replay { steps } else { [] }
     }
     var causes = [(chains: [String], sources: [String])](
@@ -106,8 +106,6 @@ nonisolated private struct StepTree {
 
   /// The steps from the start to `step`.
   func path(to step: Int) -> [Int] {
-    var path = [step]
-    while let parent = steps[path[path.count - 1]].parent { path.append(parent) }
-    return path.reversed()
+    sequence(first: step) { steps[$0].parent }.reversed()
   }
 }

@@ -1,3 +1,5 @@
+import Transcripts
+
 /// Writes paths of a map as transcripts.
 package struct PathTranscripts {
   /// A transcript to write.
@@ -44,7 +46,7 @@ package struct PathTranscripts {
       let number = String(index + 1)
       let padding = String(repeating: "0", count: max(0, 3 - number.count))
       return File(
-        name: "\(padding)\(number)-\(Self.word(of: finding.key)).transcript",
+        name: "\(padding)\(number)-\(Self.word(of: finding.key))\(TranscriptFiles.ending)",
         text: text
       )
     }
@@ -55,13 +57,16 @@ package struct PathTranscripts {
   /// Ways on which the app leaks, and those whose output differs from run to run, are left out, because no transcript
   /// with them can pass.
   package func files(covering map: FlowMap) async throws -> [File] {
-    var names: [String: Int] = [:]
+    var names: Set<String> = []
     return try await texts(covering: map).map { edge, text in
       let (from, to) = (map.scenes[edge.from].title, map.scenes[edge.to].title)
       let word = Self.word(of: "\(from) \(edge.command) to \(to)")
-      names[word, default: 0] += 1
-      let number = names[word].map { $0 > 1 ? "-\($0)" : "" } ?? ""
-      return File(name: "\(word)\(number).transcript", text: text)
+      var (name, number) = (word, 1)
+      while !names.insert(name).inserted {
+        number += 1
+        name = "\(word)-\(number)"
+      }
+      return File(name: name + TranscriptFiles.ending, text: text)
     }
   }
 

@@ -21,9 +21,6 @@ nonisolated public struct ExplorationOptions: Hashable, Sendable {
   /// The controls that are ignored when states are compared, such as a clock, in any spelling that the prompt takes.
   public var maskedControls: Set<String> = []
 
-  /// The number of rows at the beginning of a list that are compared, besides the last row.
-  public var rowCount = 3
-
   /// Commands that are never tried, in any spelling that the prompt takes: with an argument, such as `select 3`, or
   /// without one, such as `log-out`.
   public var excludedCommands: Set<String> = []
@@ -32,6 +29,6 @@ nonisolated public struct ExplorationOptions: Hashable, Sendable {
   public init() {}
 
   var fingerprint: StateFingerprint {
-    StateFingerprint(maskedControls: maskedControls, rowCount: rowCount)
+    StateFingerprint(maskedControls: maskedControls)
   }
 }

@@ -272,11 +272,7 @@ struct RegionWalk {
     if let fault = steps.begin() {
       return add(.fatal(offer, fault), order)
     }
-    let trial =
-      offer.origin == .time
-      ? expander.trialOfWaiting(in: session, from: spot)
-      : expander.trial(offer, session.submit(offer.line), in: session, from: spot)
-    if let trial { add(trial, order) }
+    if let trial = expander.attempt(offer, in: session, from: spot) { add(trial, order) }
   }
 
   /// Follows a known way.

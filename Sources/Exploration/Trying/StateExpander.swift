@@ -7,7 +7,6 @@ package final class StateExpander {
   package typealias FatalSteps = [Int: Fault]
 
   private let start: (SessionConfiguration) throws(Refusal) -> Session
-  private let makeReader: () -> CoverageReader
   private let configuration: SessionConfiguration
   private let player: TranscriptPlayer
   let options: ExplorationOptions
@@ -32,7 +31,6 @@ package final class StateExpander {
     player = TranscriptPlayer(of: app, configuration: configuration)
     self.configuration = configuration
     start = { configuration throws(Refusal) in try Session(of: app, configuration: configuration) }
-    makeReader = { CoverageReader(of: app, configuration: configuration) }
   }
 
   /// Does what `request` asks for, except the steps that are known to be fatal.
@@ -72,11 +70,7 @@ package final class StateExpander {
       return try record(path, title: title, hangsFor: limit, continuing: parent, &steps)
     case .coverage(let path):
       var expansion = Expansion()
-      let reader = makeReader()
-      let complaint = reader.read(path)
-      var reading = reader.reading
-      reading.complaints = [complaint].compactMap(\.self)
-      expansion.replay = .coverage(reading)
+      expansion.replay = .coverage(CoverageReading(of: path, by: player))
       return expansion
     }
   }
@@ -205,6 +199,13 @@ package final class StateExpander {
     return trial
   }
 
+  /// Tries `offer`, and returns the outcome; nil if it waits and nothing is due for a long time.
+  func attempt(_ offer: CommandOffer, in session: Session, from before: Spot) -> Trial? {
+    offer.origin == .time
+      ? trialOfWaiting(in: session, from: before)
+      : trial(offer, session.submit(offer.line), in: session, from: before)
+  }
+
   // MARK: Paths
 
   /// Tries random commands, one after the other.
@@ -228,11 +229,7 @@ package final class StateExpander {
         expansion.steps.append(.trial(.fatal(offer, fault)))
         break
       }
-      let trial =
-        offer.origin == .time
-        ? trialOfWaiting(in: session, from: spot)
-        : trial(offer, session.submit(offer.line), in: session, from: spot)
-      guard let trial else { continue }
+      guard let trial = attempt(offer, in: session, from: spot) else { continue }
       expansion.steps.append(.trial(trial))
       spot = Spot(trial)
     }
@@ -278,13 +275,11 @@ package final class StateExpander {
   }
 
   /// Waits until something changes, and returns the outcome; nil if nothing is due for a long time.
-  func trialOfWaiting(in session: Session, from before: Spot) -> Trial? {
+  private func trialOfWaiting(in session: Session, from before: Spot) -> Trial? {
     let start = session.now
     var outputs: [Output] = []
     for _ in 0..<Self.instantLimit where !session.hasEnded {
-      guard let delay = delay(of: session), session.now + delay - start < Self.longTime else {
-        break
-      }
+      guard let delay = delay(of: session, since: start) else { break }
       outputs += session.submit(CommandOffer.waiting(for: delay).line)
       if session.fingerprint(by: rule) != before.look { break }
     }
@@ -293,18 +288,10 @@ package final class StateExpander {
     return trial(offer, outputs, in: session, from: before)
   }
 
-  /// Lets time pass until the next work is due; returns false if none is due for a long time after `start`.
-  private func passInstant(of session: Session, since start: Duration) -> Bool {
-    guard let delay = delay(of: session), session.now + delay - start < Self.longTime else {
-      return false
-    }
-    session.advance(by: delay)
-    return true
-  }
-
-  /// The time until the next work is due; nil if none is.
-  private func delay(of session: Session) -> Duration? {
-    session.nextDeadline.map { max($0 - session.now, .nanoseconds(1)) }
+  /// The time until the next work is due; nil if none is due for a long time after `start`.
+  private func delay(of session: Session, since start: Duration) -> Duration? {
+    let delay = session.nextDeadline.map { max($0 - session.now, .nanoseconds(1)) }
+    return delay.flatMap { session.now + $0 - start < Self.longTime ? $0 : nil }
   }
 
   private static let instantLimit = 200
@@ -345,7 +332,8 @@ package final class StateExpander {
     var faults: [Fault] = []
     let start = session.now
     for _ in 0..<Self.instantLimit * 10 {
-      guard passInstant(of: session, since: start) else { break }
+      guard let delay = delay(of: session, since: start) else { break }
+      session.advance(by: delay)
     }
     if Spot.isStuck(session) { faults.append(.loading) }
     if case .due(let subject) = session.pendingWork {
@@ -407,9 +395,9 @@ extension StateExpander {
     _ command: String?,
     _ outputs: [Output],
     in session: Session
-  ) -> Replay.Step {
+  ) -> PlayedStep {
     let causes = session.takeCauses()
-    return Replay.Step(
+    return PlayedStep(
       command: command,
       lines: outputs.flatMap(\.lines),
       screen: session.scenery.flatMap(\.lines),

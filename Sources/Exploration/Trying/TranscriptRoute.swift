@@ -50,24 +50,21 @@ package struct TranscriptRoute {
     }
     if let parent { try follow(parent, begin: begin).end() }
     let player = player
-    let play = try Self.readable { () throws(TranscriptError) in try player.steps(path: path) }
-    switch play {
-    case .differs(let mismatch): throw Self.refusal(of: mismatch)
-    case .steps(var steps):
-      do throws(Refusal) {
-        while !steps.isAtEnd {
-          let number = steps.nextLine?.number ?? 1
-          if let fault = begin() {
-            throw Self.refusal(at: path, number, "\(fault.text) End the transcript above it.")
-          }
-          try playNext(of: &steps, path, number)
+    var steps = try Self.readable { () throws(TranscriptError) in try player.steps(path: path) }
+      .mapError(Self.refusal(of:)).get()
+    do throws(Refusal) {
+      while !steps.isAtEnd {
+        let number = steps.nextLine?.number ?? 1
+        if let fault = begin() {
+          throw Self.refusal(at: path, number, "\(fault.text) End the transcript above it.")
         }
-      } catch {
-        steps.session.end()
-        throw error
+        try playNext(of: &steps, path, number)
       }
-      return steps.session
+    } catch {
+      steps.session.end()
+      throw error
     }
+    return steps.session
   }
 
   /// Plays the next step, and adds its lines.

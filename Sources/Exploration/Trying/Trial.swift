@@ -72,13 +72,7 @@ nonisolated package struct Region: Hashable, Codable, Sendable {
 
   /// The lines that lead to a place from the start.
   func path(to place: Int) -> [String] {
-    var lines: [String] = []
-    var place = place
-    while let parent = places[place].parent {
-      lines.append(places[place].line)
-      place = parent
-    }
-    return lines.reversed()
+    sequence(first: place) { places[$0].parent }.reversed().dropFirst().map { places[$0].line }
   }
 }
 

@@ -12,12 +12,12 @@ struct CandidateMenu {
   /// The line after the last step.
   ///
   /// If the current line differs, the menu no longer applies.
-  private var text: TypedText
+  private var text: LineDraft
   /// The scalars that the next candidate replaces.
   private var range: Range<Int>
 
   /// Makes a menu of `candidates`, which replace the scalars of `text` in `range`.
-  init(_ candidates: [LineAdvice.Candidate], replacing range: Range<Int>, of text: TypedText) {
+  init(_ candidates: [LineAdvice.Candidate], replacing range: Range<Int>, of text: LineDraft) {
     self.candidates = candidates
     self.range = range
     self.text = text
@@ -28,7 +28,7 @@ struct CandidateMenu {
   /// Returns nil if the line has changed.
   mutating func move(
     _ direction: Direction,
-    on text: TypedText
+    on text: LineDraft
   ) -> (range: Range<Int>, text: String)? {
     guard text == self.text, !candidates.isEmpty else { return nil }
     let last = candidates.count - 1

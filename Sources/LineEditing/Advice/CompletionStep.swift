@@ -11,7 +11,7 @@ enum CompletionStep: Equatable {
   /// candidates, or else show a list.
   init(_ advice: LineAdvice, at draft: LineDraft) {
     let candidates = advice.candidates
-    let head = draft.text.unicodeScalars.prefix(draft.cursor)
+    let head = draft.scalars.prefix(draft.cursor)
     let start = max(0, head.count - advice.replacedCount)
     let typed = String(head.dropFirst(start))
     guard let first = candidates.first else {
@@ -19,9 +19,7 @@ enum CompletionStep: Equatable {
       return
     }
     if candidates.count == 1 {
-      let hasTail = draft.text.unicodeScalars.dropFirst(draft.cursor).starts(
-        with: first.tail.unicodeScalars
-      )
+      let hasTail = draft.scalars.dropFirst(draft.cursor).starts(with: first.tail.unicodeScalars)
       let text = first.text + (hasTail ? "" : first.tail)
       self =
         text == typed

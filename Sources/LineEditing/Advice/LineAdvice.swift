@@ -3,7 +3,7 @@ public struct LineAdvice: Sendable, Equatable {
   /// A part of the line that has its own style.
   public struct Mark: Sendable, Equatable {
     /// The kind of a part.
-    public enum Style: Sendable, CaseIterable {
+    public enum Style: Sendable {
       /// A word that the advisor knows.
       case command
       /// A word that the advisor does not know, and that is not the beginning of a known word.

@@ -6,7 +6,7 @@ import Platform
 /// libedit calls `wcwidth(3)` and `iswprint(3)`, which use the thread's locale. Code that must
 /// agree with libedit calls the same functions in a UTF-8 locale: inside ``perform(_:)``, or on a
 /// thread that called ``adopt()``.
-enum CellWidth {
+package enum CellWidth {
   // A locale does not change after its creation, and this one is never freed.
   private nonisolated(unsafe) static let locale = clibedit_utf8_locale()
 
@@ -40,7 +40,7 @@ enum CellWidth {
 
   /// Returns whether `scalar` controls a terminal, breaks the line, or joins or reorders its
   /// neighbors.
-  static func steers(_ scalar: Unicode.Scalar) -> Bool {
+  package static func steers(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true
     default: false

@@ -48,21 +48,22 @@ struct DraftAdvice {
 
   /// Returns the styles of the parts of `draft`, or nil while they are unknown.
   func marks(of draft: LineDraft) -> [LineAdvice.Mark]? {
-    if draft.text.isEmpty { return [] }
-    return answer?.draft.text == draft.text ? answer?.advice.marks : nil
+    if draft.scalars.isEmpty { return [] }
+    return answer?.draft.scalars == draft.scalars ? answer?.advice.marks : nil
   }
 
   /// Returns a continuation of `draft`: that of the earlier line `recalled`, or else the only
   /// possible one.
   mutating func hint(for draft: LineDraft, recalled: String?) -> String {
-    guard draft.isAtEnd, !draft.text.isEmpty else { return "" }
+    guard draft.isAtEnd, !draft.scalars.isEmpty else { return "" }
+    let text = draft.text
     if let recalled {
       expected = recalled
     } else if let answer, answer.draft == draft {
-      expected = answer.advice.continuation.map { draft.text + $0 } ?? ""
+      expected = answer.advice.continuation.map { text + $0 } ?? ""
     }
-    guard expected.count > draft.text.count, expected.hasPrefix(draft.text) else { return "" }
-    return String(expected.dropFirst(draft.text.count))
+    guard expected.count > text.count, expected.hasPrefix(text) else { return "" }
+    return String(expected.dropFirst(text.count))
   }
 
   /// Returns the effect of Tab on `draft` once the answer has arrived, unless the completion was

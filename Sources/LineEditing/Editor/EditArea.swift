@@ -73,8 +73,8 @@ final class EditArea {
 
   /// Shows a line as if the user had typed it.
   func echo(_ line: String, at prompt: Prompt) {
-    let color = showsHints ? prompt.color : nil
-    let shown = color.map { "\u{1b}[\($0.rawValue)m\(prompt.text)\u{1b}[0m" } ?? prompt.text
+    let isColored = showsHints && prompt.isColored
+    let shown = isColored ? "\(Prompt.colorSequence)\(prompt.text)\u{1b}[0m" : prompt.text
     queue.draw(Array((shown + line + "\n").utf8))
   }
 
@@ -199,12 +199,13 @@ final class EditArea {
   /// The position of the line; nil if no overlay is possible because the line contains newlines or
   /// is taller than the screen.
   private var place: EditOverlay.Place? {
-    guard let text = editLine.text.plain else { return nil }
+    let text = editLine.text
+    guard text.isPlain else { return nil }
     let end = layoutEnd
     guard end.row < editLine.size.rows else { return nil }
     return EditOverlay.Place(
-      text: text,
-      start: position(after: [], before: text.first),
+      text: text.scalars,
+      start: position(after: [], before: text.scalars.first),
       cursor: cursor,
       end: end,
       columns: editLine.size.columns

@@ -178,13 +178,13 @@ extension EditLine {
   }
 
   /// The line so far.
-  var text: TypedText {
+  var text: LineDraft {
     guard let line = el_wline(handle)?.pointee, let start = line.buffer, let end = line.lastchar,
       let cursor = line.cursor
-    else { return TypedText([], cursor: 0) }
+    else { return LineDraft([], cursor: 0) }
     let count = max(0, end - start)
     let units = UnsafeBufferPointer(start: start, count: count)
-    return TypedText(units.map(Self.scalar), cursor: min(max(0, cursor - start), count))
+    return LineDraft(units.map(Self.scalar), cursor: min(max(0, cursor - start), count))
   }
 
   /// Replaces a part of the line, and moves the cursor after it.

@@ -154,7 +154,7 @@ final class EditorLoop {
     var wanted = [terminal.pipe.readEnd, keys, stray].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
-    let count = awaitDescriptors(&wanted, upTo: limit.map(\.pollTimeout) ?? -1)
+    let count = awaitDescriptors(&wanted, within: limit)
     if let deadline, deadline <= .now {
       giveUp()
       if terminal.activity == .line, decoder.isInStalledPaste {
@@ -278,15 +278,5 @@ extension EditorLoop {
         outcome = event
       }
     }
-  }
-}
-
-extension Duration {
-  /// The duration for `poll(2)`: milliseconds, rounded up, so that the loop does not poll again too
-  /// early.
-  fileprivate var pollTimeout: Int32 {
-    let (seconds, attoseconds) = components
-    let fraction = Double(attoseconds) / 1e15
-    return Int32(clamping: seconds * 1000 + Int64(fraction.rounded(.up)))
   }
 }

@@ -16,12 +16,12 @@ struct PromptImage {
     // libedit gives a zero-width character the cell of the next one.
     let visible = CellWidth.perform { prompt.text.unicodeScalars.filter { CellWidth.of($0) > 0 } }
     self.visible = Array(visible)
-    guard showsColor, let color = prompt.color, let last = visible.last, visible.count > 1 else {
+    guard showsColor, prompt.isColored, let last = visible.last, visible.count > 1 else {
       text = String(visible)
       return
     }
     text =
-      "\(Self.escape)\u{1b}[\(color.rawValue)m\(Self.escape)"
+      "\(Self.escape)\(Prompt.colorSequence)\(Self.escape)"
       + String(visible.dropLast())
       + "\(Self.escape)\u{1b}[0m\(Self.escape)\(last)"
   }

@@ -74,7 +74,7 @@ struct TypedLine {
   // MARK: Keys
 
   /// Handles a key; `text` is called only for a key that needs it, because the line may be long.
-  mutating func press(_ key: Key, on text: () -> TypedText) -> [Step] {
+  mutating func press(_ key: Key, on text: () -> LineDraft) -> [Step] {
     let hint = hint(takenBy: key, on: text)
     advice.completing = nil
     switch key {
@@ -91,7 +91,7 @@ struct TypedLine {
     return [.replace(cursor..<cursor, with: hint)]
   }
 
-  private mutating func edit(_ key: Key, on text: () -> TypedText) -> [Step] {
+  private mutating func edit(_ key: Key, on text: () -> LineDraft) -> [Step] {
     switch key {
     case .control(0x09): return complete(.next, on: text())
     case .backTab: return complete(.previous, on: text())
@@ -110,14 +110,14 @@ struct TypedLine {
     }
   }
 
-  private func deleteOrEnd(_ text: TypedText) -> [Step] {
+  private func deleteOrEnd(_ text: LineDraft) -> [Step] {
     if text.scalars.isEmpty { return [.end(.endRequested, mark: "")] }
     let count = text.countAfter
     return count == 0 ? [.ring] : [.replace(text.cursor..<text.cursor + count, with: "")]
   }
 
   /// Inserts a pasted text, and says how many lines Enter will submit, if there are several.
-  private func insert(_ pasted: String, in text: TypedText) -> [Step] {
+  private func insert(_ pasted: String, in text: LineDraft) -> [Step] {
     let insertion = Step.replace(text.cursor..<text.cursor, with: pasted)
     let count = 1 + text.scalars.count { $0 == "\n" } + pasted.count { $0 == "\n" }
     guard count > 1 else { return [insertion] }
@@ -125,7 +125,7 @@ struct TypedLine {
   }
 
   /// Inserts a zero-width character, composed with the previous one if possible.
-  private func compose(_ mark: Unicode.Scalar, in text: TypedText) -> [Step] {
+  private func compose(_ mark: Unicode.Scalar, in text: LineDraft) -> [Step] {
     let cursor = text.cursor
     guard cursor > 0, let composed = MarkComposer.compose(text.scalars[cursor - 1], mark) else {
       return [.replace(cursor..<cursor, with: String(mark))]
@@ -141,20 +141,20 @@ struct TypedLine {
   }
 
   /// Returns what to do while no key is pressed.
-  mutating func rest(on text: TypedText) -> [Step] {
-    guard prompt.reply != .secret, let draft = text.draft else { return [] }
+  mutating func rest(on draft: LineDraft) -> [Step] {
+    guard prompt.reply != .secret, draft.isPlain else { return [] }
     var steps: [Step] = []
     switch advice.takeCompletion(of: draft) {
     case .replace(let range, let inserted):
-      var text = text
-      text.replace(range, with: inserted)
-      return [.replace(range, with: inserted)] + rest(on: text)
+      var longer = draft
+      longer.replace(range, with: inserted)
+      return [.replace(range, with: inserted)] + rest(on: longer)
     case .list(let candidates, let range):
-      menu = CandidateMenu(candidates, replacing: range, of: text)
+      menu = CandidateMenu(candidates, replacing: range, of: draft)
       steps.append(.list(candidates, selected: nil))
     case .nothing, nil: break
     }
-    if showsHints && !draft.text.isEmpty || advice.completing == draft, advice.follow(draft) {
+    if showsHints && !draft.scalars.isEmpty || advice.completing == draft, advice.follow(draft) {
       steps.append(.ask(draft))
     }
     return steps + [.decorate(advice.marks(of: draft), hint: hint(for: draft))]
@@ -163,10 +163,10 @@ struct TypedLine {
   /// Requests completions of the line, or selects another one if they are already listed.
   private mutating func complete(
     _ direction: CandidateMenu.Direction,
-    on text: TypedText
+    on draft: LineDraft
   ) -> [Step] {
-    guard let draft = text.draft else { return [] }
-    if let choice = menu?.move(direction, on: text), let menu {
+    guard draft.isPlain else { return [] }
+    if let choice = menu?.move(direction, on: draft), let menu {
       return [
         .replace(choice.range, with: choice.text),
         .list(menu.candidates, selected: menu.selected),
@@ -187,13 +187,14 @@ struct TypedLine {
     guard case .choice(let offer) = prompt.reply else {
       return advice.hint(for: draft, recalled: history.newest(beginningWith: draft.text))
     }
-    return draft.text.isEmpty ? offer : advice.hint(for: draft, recalled: nil)
+    return draft.scalars.isEmpty ? offer : advice.hint(for: draft, recalled: nil)
   }
 
   /// Returns the part of the hint that `key` inserts, or nil if the key has another meaning.
-  private mutating func hint(takenBy key: Key, on text: () -> TypedText) -> String? {
+  private mutating func hint(takenBy key: Key, on text: () -> LineDraft) -> String? {
     guard [.right, .end, .control(0x05), .control(0x06), .wordRight, .alt("f")].contains(key),
-      showsHints, prompt.reply != .secret, let draft = text().draft, !draft.text.isEmpty
+      showsHints, prompt.reply != .secret, case let draft = text(), draft.isPlain,
+      !draft.scalars.isEmpty
     else { return nil }
     let hint = hint(for: draft)
     guard !hint.isEmpty else { return nil }
@@ -210,15 +211,14 @@ struct TypedLine {
   }
 
   /// Returns the older or newer line to show instead of `text`, or nil if there is none.
-  mutating func recall(_ direction: HistoryWalk.Direction, from text: TypedText) -> LineDraft? {
-    walk.step(direction, from: String(text.scalars), through: history.lines)
+  mutating func recall(_ direction: HistoryWalk.Direction, from text: LineDraft) -> LineDraft? {
+    walk.step(direction, from: text.text, through: history.lines)
       .map { LineDraft($0) }
   }
 
   /// Starts a search for an earlier line by a part of it.
-  mutating func beginSearch(from text: TypedText) -> [Step] {
-    let before = LineDraft(String(text.scalars), cursor: text.cursor)
-    let search = HistorySearch(history.lines, before: before, previous: lastQuery)
+  mutating func beginSearch(from text: LineDraft) -> [Step] {
+    let search = HistorySearch(history.lines, before: text, previous: lastQuery)
     self.search = search
     return [.show(search.status, search.draft)]
   }
@@ -232,7 +232,7 @@ struct TypedLine {
     let hasMoved = search.take(turn)
     self.search = isOver ? nil : search
     let shown = Step.show(isOver ? prompt : search.status, search.draft)
-    if turn == .leave { return [shown] + edit(key) { TypedText(search.draft) } }
+    if turn == .leave { return [shown] + edit(key) { search.draft } }
     return hasMoved ? [shown] : [shown, .ring]
   }
 }

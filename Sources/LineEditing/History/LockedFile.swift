@@ -76,7 +76,7 @@ struct LockedFile: ~Copyable {
 
   /// Appends `bytes` in one piece.
   func append(_ bytes: [UInt8]) throws(HistoryError) {
-    if let code = bytes.withUnsafeBytes({ writeAll($0, to: descriptor) }) {
+    if let code = writeAll(bytes, to: descriptor) {
       throw .failed(errno: code)
     }
   }

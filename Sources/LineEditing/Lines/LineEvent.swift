@@ -21,7 +21,7 @@ public enum LineEvent: Sendable, Equatable {
 /// A line of input that cannot be read, with its number and the reason.
 ///
 /// The caller can report it in one line and continue.
-public struct MalformedLine: Sendable, Equatable {
+public struct MalformedLine: Error, Equatable {
   /// What is wrong with a line.
   public enum Fault: Sendable, Equatable {
     /// The line is not UTF-8. `byte` is the first invalid byte, and `column` its position in the

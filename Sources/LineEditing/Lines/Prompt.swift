@@ -2,12 +2,6 @@
 ///
 /// A prompt is one line: the initializer removes control characters, including newlines.
 public struct Prompt: Sendable, Equatable, ExpressibleByStringLiteral {
-  /// A color that every terminal with colors has (ECMA-48, SGR 31 to 36).
-  public enum Color: Int, Sendable, CaseIterable {
-    case red = 31
-    case green, yellow, blue, magenta, cyan
-  }
-
   /// What the user types after a prompt.
   public enum Reply: Sendable, Equatable {
     /// A line.
@@ -20,15 +14,15 @@ public struct Prompt: Sendable, Equatable, ExpressibleByStringLiteral {
 
   /// The text of the prompt, without color.
   public let text: String
-  /// The color on terminals that support colors; nil means the terminal's default.
-  public let color: Color?
+  /// Whether the prompt is colored on terminals that support colors.
+  public let isColored: Bool
   /// What the user types after the prompt.
   public let reply: Reply
 
   /// A prompt that shows `text`.
-  public init(_ text: String, color: Color? = nil, reply: Reply = .line) {
+  public init(_ text: String, isColored: Bool = false, reply: Reply = .line) {
     self.text = String(text.unicodeScalars.filter { $0.properties.generalCategory != .control })
-    self.color = color
+    self.isColored = isColored
     self.reply = reply
   }
 
@@ -37,8 +31,6 @@ public struct Prompt: Sendable, Equatable, ExpressibleByStringLiteral {
     self.init(text)
   }
 
-  /// The number of columns that the prompt takes on a screen that is wide enough.
-  public var width: Int {
-    CellWidth.perform { text.unicodeScalars.reduce(0) { $0 + CellWidth.of($1) } }
-  }
+  /// The control sequence before a colored prompt: cyan, which every terminal with colors has (ECMA-48, SGR).
+  static let colorSequence = "\u{1b}[36m"
 }

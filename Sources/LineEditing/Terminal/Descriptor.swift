@@ -10,7 +10,7 @@ public enum OutputError: Error, Sendable, Equatable {
 }
 
 /// A file descriptor that other code opens and closes.
-struct Descriptor: Sendable, Equatable {
+package struct Descriptor: Sendable, Equatable {
   /// The result of a read.
   enum Arrival: Equatable {
     case bytes(Int)
@@ -18,7 +18,12 @@ struct Descriptor: Sendable, Equatable {
     case failed(errno: Int32)
   }
 
-  let number: Int32
+  package let number: Int32
+
+  /// Names an open descriptor.
+  package init(number: Int32) {
+    self.number = number
+  }
 
   var isTerminal: Bool { isatty(number) == 1 }
 
@@ -33,7 +38,7 @@ struct Descriptor: Sendable, Equatable {
       case EAGAIN:
         // The parent process may have made the descriptor non-blocking.
         var requests = [pollfd(fd: number, events: Int16(POLLIN), revents: 0)]
-        _ = awaitDescriptors(&requests, upTo: -1)
+        _ = awaitDescriptors(&requests)
       case let code: return code == EIO && isGone ? .end : .failed(errno: code)
       }
     }
@@ -42,12 +47,15 @@ struct Descriptor: Sendable, Equatable {
   /// Writes all of `bytes`, or throws an error.
   ///
   /// A write to a closed pipe raises no signal.
-  func write(_ bytes: [UInt8]) throws(OutputError) {
-    let failure = bytes.withUnsafeBytes { bytes in
-      BrokenPipeSignal.suppressed { writeAll(bytes, to: number) }
-    }
+  package func write(_ bytes: [UInt8]) throws(OutputError) {
+    let failure = BrokenPipeSignal.suppressed { writeAll(bytes, to: number) }
     guard let failure else { return }
     throw failure == EPIPE || failure == EIO && isGone ? .closed : .failed(errno: failure)
+  }
+
+  /// Writes the whole `text`, or throws an error.
+  package func write(_ text: String) throws(OutputError) {
+    try write(Array(text.utf8))
   }
 
   /// Whether the terminal of the descriptor has hung up.

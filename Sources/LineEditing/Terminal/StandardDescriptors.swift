@@ -39,6 +39,15 @@ package enum StandardDescriptors {
     clibedit_flush_output()
   }
 
+  /// Writes `text` to the program's output, after what C's standard output holds back.
+  package static func show(_ text: String) throws(OutputError) {
+    flush()
+    try Descriptor(number: output).write(text)
+  }
+
+  /// The number of columns of the terminal that shows the program's output; 80 if there is none.
+  package static var columns: Int { TerminalSize(descriptor: output)?.columns ?? 80 }
+
   /// Runs `body`, and drops what the app prints meanwhile.
   package static func withoutAppOutput<Value>(_ body: () -> Value) -> Value {
     let nothing = Platform.open("/dev/null", O_WRONLY | O_CLOEXEC)

@@ -40,8 +40,7 @@ public struct Terminal: Sendable {
 
   /// Whether the output is a terminal that supports colors and the user did not decline them.
   public var showsColor: Bool {
-    guard let type = environment.type, !type.isEmpty, type != "dumb" else { return false }
-    return !environment.declinesColor && output.isTerminal
+    !environment.isDumb && !environment.declinesColor && output.isTerminal
   }
 
   /// Whether the terminal also supports direct (24-bit) colors, not only a palette.

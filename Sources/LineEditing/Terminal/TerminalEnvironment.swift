@@ -30,6 +30,11 @@ public struct TerminalEnvironment: Sendable, Equatable {
     self.editorSettings = editorSettings
   }
 
+  /// Whether the terminal is of no known type, or `dumb`.
+  ///
+  /// It may show control sequences as text, and pass on only whole lines, as an editor's buffer does.
+  package var isDumb: Bool { ["", "dumb"].contains(type ?? "") }
+
   /// A copy of this environment in which colors are declined.
   public var withoutColor: TerminalEnvironment {
     var plain = self

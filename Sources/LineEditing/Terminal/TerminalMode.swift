@@ -8,7 +8,7 @@ import Synchronization
 /// If the program uses several terminals at the same time, signals restore only the first.
 ///
 /// Source: `termios(4)`, `stty(1)`, and `signal-safety(7)`, which allows `tcsetattr`.
-package struct TerminalMode: Sendable {
+struct TerminalMode: Sendable {
   private let descriptor: Int32
   private let original: termios
   /// Whether signals restore the terminal.
@@ -47,9 +47,9 @@ package struct TerminalMode: Sendable {
   ///
   /// ^C is delivered as a key too. ^Z and ^\ are not: the terminal acts on them, even while the program is busy.
   /// Returns nil if `descriptor` is not a terminal or does not accept the mode.
-  package init?(deliveringKeysOf descriptor: Int32) {
-    let disabled = cc_t(truncatingIfNeeded: fpathconf(descriptor, Int32(_PC_VDISABLE)))
-    self.init(of: Descriptor(number: descriptor)) { mode in
+  init?(deliveringKeysOf descriptor: Descriptor) {
+    let disabled = cc_t(truncatingIfNeeded: fpathconf(descriptor.number, Int32(_PC_VDISABLE)))
+    self.init(of: descriptor) { mode in
       mode.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
       withUnsafeMutableBytes(of: &mode.c_cc) { keys in
         keys[Int(VINTR)] = disabled
@@ -64,23 +64,31 @@ package struct TerminalMode: Sendable {
     Self.held.pointee.continuation.store(continuation.writeEnd, ordering: .releasing)
   }
 
-  /// Waits for a key, or for the end of the input.
-  ///
-  /// Returns false after a signal, for example if the program was stopped meanwhile, so that the question can be shown
-  /// again.
-  package func untilKey() -> Bool {
+  /// Why a wait for a key has ended.
+  enum Arrival {
+    /// A key was pressed, or the input has ended.
+    case input
+    case timeout
+    /// A signal came; for example, the program was stopped meanwhile.
+    case signal
+  }
+
+  /// Waits for a key, or for the end of the input, but no longer than `limit`.
+  func untilKey(within limit: Duration?) -> Arrival {
     var wanted = [descriptor, continuation?.readEnd ?? -1].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
-    let isInterrupted = awaitDescriptors(&wanted, upTo: -1) < 0 && errno == EINTR
+    let count = awaitDescriptors(&wanted, within: limit)
+    let isInterrupted = count < 0 && errno == EINTR
     // Any thread may handle the signal, so the wait may go on.
     let hasContinued = continuation?.drain().isEmpty == false
-    return !isInterrupted && !hasContinued
+    if isInterrupted || hasContinued { return .signal }
+    return count == 0 ? .timeout : .input
   }
 
   /// Restores the terminal, keeps input that was typed ahead, and ends the protection against
   /// signals.
-  package func end() {
+  func end() {
     restore()
     guard isHeld else { return }
     Self.held.pointee.continuation.store(-1, ordering: .releasing)

@@ -14,8 +14,7 @@ nonisolated enum PayloadCoding {
 
   /// Returns `value` as one line of JSON.
   static func encode(_ value: some Encodable) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let encoder = JSONEncoder.stable()
     encoder.dateEncodingStrategy = .custom { date, encoder in
       var container = encoder.singleValueContainer()
       let text = date.formatted(.iso8601)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Exploration
 import Rehearsal
 
 /// The command line without a subcommand: the shell on a terminal, or commands from a pipe.

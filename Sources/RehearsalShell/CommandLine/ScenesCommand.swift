@@ -23,12 +23,13 @@ struct ScenesCommand: ShellCommand {
   @MainActor func run<A: App>(_ app: A, on console: Console) async throws -> ShellStatus {
     let scenes = RouteEntry.all(of: app)
     if json {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       let objects = scenes.map {
         ["name": $0.entryPoint, "route": $0.pattern, "summary": $0.summary]
       }
-      let json = String(decoding: try encoder.encode(objects), as: UTF8.self)
+      let json = String(
+        decoding: try JSONEncoder.stable(inLines: true).encode(objects),
+        as: UTF8.self
+      )
       try console.show([VisibleText.escaped(inJSON: json)])
     } else if scenes.isEmpty {
       try console.show([Refusal.noEntryPoints.text])

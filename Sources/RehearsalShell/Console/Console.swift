@@ -1,6 +1,6 @@
 import ArgumentParser
+import Exploration
 import LineEditing
-import Platform
 import Rehearsal
 import Transcripts
 
@@ -19,9 +19,9 @@ struct Console {
 
   /// Writes `lines` to standard output.
   func show(_ lines: [String]) throws(OutputError) {
-    let writer = PlainLineReader(output: StandardDescriptors.output)
-    for line in lines { try writer.show(line) }
-    try writer.close()
+    try StandardDescriptors.show(
+      lines.map { $0.utf8.last == UInt8(ascii: "\n") ? $0 : $0 + "\n" }.joined()
+    )
   }
 
   /// Reports why a command failed, and returns the exit status.
@@ -102,7 +102,7 @@ struct Console {
 
   func writeError(_ text: String) {
     // A write error on standard error cannot be reported anywhere.
-    _ = DescriptorWriter(StandardDescriptors.error).write(text)
+    try? Descriptor(number: StandardDescriptors.error).write(text)
   }
 }
 
@@ -126,11 +126,11 @@ extension LineReader {
 ///
 /// The parser asks types, not values, for the names to print, so a task-local value provides the
 /// app's names.
-struct Invocation {
-  @TaskLocal static var current = Invocation(name: "app", title: "App", summary: "", version: "")
-
-  let name: String
-  let title: String
-  let summary: String
-  let version: String
+enum Invocation {
+  @TaskLocal static var current = FlowMap.AppDescription(
+    name: "app",
+    title: "App",
+    summary: "",
+    version: ""
+  )
 }

@@ -15,7 +15,7 @@ final class OutputFile {
 
   private let replaces: Bool
   /// The descriptor of what is not a regular file; nil for a regular file.
-  private let stream: Int32?
+  private let stream: Descriptor?
 
   /// Checks that `path` can be written, and opens it unless it is a regular file.
   ///
@@ -31,7 +31,7 @@ final class OutputFile {
   }
 
   deinit {
-    if let stream { close(stream) }
+    if let stream { close(stream.number) }
   }
 
   /// What to call the output at `path` in messages.
@@ -53,8 +53,14 @@ final class OutputFile {
       close(try create(text))
       return
     }
-    let code = BrokenPipeSignal.suppressed { DescriptorWriter(stream).write(text) }
-    if let code { throw failure(code) }
+    do throws(OutputError) {
+      try stream.write(text)
+    } catch {
+      switch error {
+      case .closed: throw failure(EPIPE)
+      case .failed(let code): throw failure(code)
+      }
+    }
   }
 
   /// Creates or replaces a regular file, and returns its descriptor, to which more can be appended.
@@ -94,23 +100,20 @@ final class OutputFile {
   }
 
   /// Opens what is not a regular file; returns nil for a regular file, a folder, or nothing.
-  private static func openStream(_ path: String) throws(WriteError) -> Int32? {
-    var descriptor: Int32
+  private static func openStream(_ path: String) throws(WriteError) -> Descriptor? {
+    guard FilePlace.isStream(path) else { return nil }
+    let descriptor: Int32
     if case .descriptor(let number) = FilePlace(output: path) {
       let (output, error) = (StandardDescriptors.output, StandardDescriptors.error)
       let own = [STDOUT_FILENO: output, STDERR_FILENO: error][number] ?? number
       descriptor = fcntl(own, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
       if number == STDOUT_FILENO, descriptor >= 0 { dup2(error, output) }
     } else {
-      var status = stat()
-      guard stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
-        return nil
-      }
       // Opening a pipe waits for its reader, and ^C ends the waiting.
       descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
     }
     guard descriptor >= 0 else { throw .failed(path: path, errno: errno) }
-    return descriptor
+    return Descriptor(number: descriptor)
   }
 }
 
@@ -118,5 +121,12 @@ extension FilePlace {
   /// The place of an output, where `-` is standard output.
   init(output path: String) {
     self = path == "-" ? .descriptor(STDOUT_FILENO) : FilePlace(path)
+  }
+
+  /// Whether an output at `path` is a pipe, a terminal or another device.
+  static func isStream(_ path: String) -> Bool {
+    if case .descriptor = FilePlace(output: path) { return true }
+    var status = stat()
+    return stat(path, &status) == 0 && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 }

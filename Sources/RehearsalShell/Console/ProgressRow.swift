@@ -5,14 +5,14 @@ import LineEditing
 /// Without a terminal, there is no such row.
 @MainActor
 final class ProgressRow {
-  private let descriptor: Int32
+  private let descriptor: Descriptor
   private let isShown: Bool
   private var shown: String?
 
   /// Prepares a row on the terminal at `descriptor`.
   init(descriptor: Int32, isShown: Bool = true) {
-    self.descriptor = descriptor
-    self.isShown = isShown && TerminalEnvironment.current.type ?? "dumb" != "dumb"
+    self.descriptor = Descriptor(number: descriptor)
+    self.isShown = isShown && !TerminalEnvironment.current.isDumb
   }
 
   /// Writes `text` above the row.
@@ -20,16 +20,16 @@ final class ProgressRow {
     // Use a single write to avoid flicker.
     let erasure = shown == nil ? "" : Self.erasure
     shown = nil
-    try DescriptorWriter(descriptor).show(erasure + text)
+    try descriptor.write(erasure + text)
   }
 
   /// Redraws the row if it has changed; `makeText` returns a text for a terminal with so many columns.
   func draw(_ makeText: (_ columns: Int) -> String) throws(OutputError) {
-    guard isShown, let size = TerminalSize(descriptor: descriptor) else { return }
+    guard isShown, let size = TerminalSize(descriptor: descriptor.number) else { return }
     let text = makeText(size.columns)
     guard text != shown else { return }
     shown = text
-    try DescriptorWriter(descriptor).show(Self.erasure + text)
+    try descriptor.write(Self.erasure + text)
   }
 
   /// Erases the row.

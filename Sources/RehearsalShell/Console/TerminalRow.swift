@@ -1,3 +1,5 @@
+import LineEditing
+
 /// Text for one row of a terminal.
 enum TerminalRow {
   /// Returns `text` without control characters, cut to fit into `columns`.
@@ -8,13 +10,8 @@ enum TerminalRow {
     var row = ""
     var width = 0
     for character in text {
-      let isControl = character.unicodeScalars.contains {
-        switch $0.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator: true
-        default: false
-        }
-      }
-      let shown: Character = isControl ? "�" : character
+      let steers = character.unicodeScalars.contains(where: CellWidth.steers)
+      let shown: Character = steers ? "�" : character
       let isNarrow = shown.isASCII || shown == "━" || shown == "─" || shown == "�"
       width += isNarrow ? 1 : 2
       guard width <= columns else { return row }

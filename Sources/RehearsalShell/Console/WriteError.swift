@@ -1,4 +1,5 @@
 import LineEditing
+import Platform
 import Transcripts
 
 /// The reason why an ``OutputFile`` or a recording cannot be written.
@@ -18,7 +19,7 @@ enum WriteError: Error, Equatable {
   var status: ShellStatus {
     switch self {
     case .exists: .cannotCreate
-    case .failed(let path, _): path == "-" ? .inputOutput : .cannotCreate
+    case .failed(let path, _): Self.isStandardOutput(path) ? .inputOutput : .cannotCreate
     case .removed, .stopped: .inputOutput
     }
   }
@@ -28,6 +29,9 @@ enum WriteError: Error, Equatable {
     switch self {
     case .exists(let path):
       "\(path) already exists. Choose another name, or \(orElse)."
+    // Whatever a command writes there, a closed standard output has one outcome.
+    case .failed(let path, EPIPE) where Self.isStandardOutput(path):
+      ShellError.output(.closed).text
     case .failed(let path, let errno):
       "\(OutputFile.name(of: path)) cannot be written: \(WriteFault.text(of: errno))"
     case .removed(let path):
@@ -35,5 +39,9 @@ enum WriteError: Error, Equatable {
     case .stopped(let path, let errno):
       "Recording stopped: \(WriteFault.text(of: errno)) \(path) ends with the previous turn."
     }
+  }
+
+  private static func isStandardOutput(_ path: String) -> Bool {
+    FilePlace(output: path) == .descriptor(STDOUT_FILENO)
   }
 }

@@ -1,6 +1,7 @@
 import Exploration
 import LineEditing
 import Platform
+import Subprocess
 import Synchronization
 
 /// Explores an app in other processes, until nothing is left, a bound is reached, or the user interrupts it.
@@ -8,13 +9,8 @@ import Synchronization
 struct ExplorationRun {
   private let pool: WorkerPool<ExplorationTask, ExplorationAnswer>
   private let command: ExploreCommand
-  private let jobs: Int?
   /// The lines of requests that hold a secret.
   private let secretLines: SecretLines
-  /// The longest time, in real time; nil for no limit.
-  private let seconds: Double?
-  /// The most memory of all processes together, in megabytes; nil for no limit.
-  private let memory: Int?
   private let lastOutput = LastOutput()
   private let progress = ProgressRow(descriptor: StandardDescriptors.error)
 
@@ -22,14 +18,15 @@ struct ExplorationRun {
   private static let isInterrupted = Atomic(false)
   private static let interruptions = [SIGINT, SIGTERM]
 
-  /// Prepares `command` in at most `jobs` processes; nil is one for each processor.
-  ///
-  /// Paths may have `secretLines`.
-  init(_ command: ExploreCommand, jobs: Int?, secretLines: SecretLines) throws {
-    (self.command, self.jobs, self.secretLines) = (command, jobs, secretLines)
-    (seconds, memory) = (command.seconds, command.memory)
+  /// Prepares `command` in the processes that it asks for, or in at most `jobs`; paths may have `secretLines`.
+  init(
+    _ command: ExploreCommand,
+    jobs: Int? = nil,
+    secretLines: SecretLines = SecretLines()
+  ) throws {
+    (self.command, self.secretLines) = (command, secretLines)
     pool = try WorkerPool(
-      jobs: jobs,
+      jobs: jobs ?? command.jobs,
       program: WorkerProgram { command.workerArguments(statusPage: $0) }
     )
   }
@@ -48,14 +45,14 @@ struct ExplorationRun {
       signal(number) { _ in ExplorationRun.isInterrupted.store(true, ordering: .relaxed) }
     }
     defer { for (number, action) in zip(Self.interruptions, usual) { signal(number, action) } }
-    let bound = try await explore(by: &crawler, memory, record) {
+    let bound = try await explore(by: &crawler, command.memory, record) {
       reachedBound(since: start)
     }
     if let reached = bound {
       crawler.conclude()
       Self.isInterrupted.store(false, ordering: .relaxed)
       // Another interruption ends that, too.
-      let proof = try ExplorationRun(command, jobs: jobs, secretLines: secretLines)
+      let proof = try ExplorationRun(command, secretLines: secretLines)
       _ = try await proof.explore(by: &crawler, nil, record) {
         Self.isInterrupted.load(ordering: .relaxed) ? reached : nil
       }
@@ -136,7 +133,7 @@ struct ExplorationRun {
         throw ShellError("A worker ended before it explored anything. \(fault.text)", .crashed)
       }
       // The system may kill a worker when memory is short, which is no crash of the app unless it happens again.
-      if case .ended(.killed(SIGKILL)) = interruption, killed.insert([position, step]).inserted {
+      if case .ended(.signaled(SIGKILL)) = interruption, killed.insert([position, step]).inserted {
         return tasks[position]
       }
       tasks[position].fatalSteps[step] = fault
@@ -149,7 +146,9 @@ struct ExplorationRun {
   /// What ends the exploration now, in the words of ``FlowMap/Extent/bound``; nil for nothing.
   private func reachedBound(since start: ContinuousClock.Instant) -> String? {
     if Self.isInterrupted.load(ordering: .relaxed) { return "interruption" }
-    if let seconds, ContinuousClock.now - start > .seconds(seconds) { return "seconds" }
+    if let seconds = command.seconds, ContinuousClock.now - start > .seconds(seconds) {
+      return "seconds"
+    }
     return nil
   }
 
@@ -168,10 +167,11 @@ struct ExplorationRun {
 extension Interruption {
   /// What an app did wrong whose worker was interrupted.
   fileprivate var fault: Fault {
-    switch self {
-    case .timedOut(let limit):
-      Fault(kind: .hang, text: "This takes longer than \(limit.secondsText) s of real time.")
-    case .ended(let ending): Fault(kind: .crash, text: "Here \(ending.text).")
-    }
+    let kind: Finding.Kind =
+      switch self {
+      case .timedOut: .hang
+      case .ended: .crash
+      }
+    return Fault(kind: kind, text: text)
   }
 }

@@ -34,7 +34,7 @@ struct ExplorationStart {
     var command = command
     command.world = try command.world.joined(with: first.header, of: first.path)
     command.from = first.header.route
-    let lines = try await command.run(jobs: 1).lines(ofTranscript: path)
+    let lines = try await ExplorationRun(command, jobs: 1).lines(ofTranscript: path)
     self.init(command: command, beginning: lines.map { $0.shown })
     secretLines = SecretLines(lines)
     if !secretLines.isEmpty { secretTranscript = path }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Exploration
 import Rehearsal
+import Transcripts
 
 /// `explore`: tries every command of the app, and shows its map and what is wrong.
 struct ExploreCommand: ShellCommand {
@@ -151,7 +152,7 @@ struct ExploreCommand: ShellCommand {
   }
 
   /// The transcript at whose end the exploration begins; nil for a route.
-  var transcript: String? { from.flatMap { $0.hasSuffix(TranscriptName.ending) ? $0 : nil } }
+  var transcript: String? { from.flatMap { $0.hasSuffix(TranscriptFiles.ending) ? $0 : nil } }
 
   /// A day, in seconds.
   private static let longest = 86_400.0
@@ -181,15 +182,7 @@ struct ExploreCommand: ShellCommand {
     let files = try await output.files(besides: [transcript].compactMap(\.self), on: console)
     let start = try await ExplorationStart(command: self)
     let (map, omissions) = try await explore(app, from: start)
-    let status = try await output.show(
-      map,
-      from: start,
-      // In one process, so that a screen that differs from run to run is the same with any number of processes.
-      replayedBy: start.command.run(jobs: 1, secretLines: start.secretLines),
-      self,
-      files,
-      on: console
-    )
+    let status = try await output.show(map, from: start, self, files, on: console)
     complain(of: omissions, on: console)
     return status
   }
@@ -203,7 +196,7 @@ struct ExploreCommand: ShellCommand {
     _ app: some App,
     from start: ExplorationStart
   ) async throws -> (map: FlowMap, omissions: Omissions) {
-    let run = try start.command.run(secretLines: start.secretLines)
+    let run = try ExplorationRun(start.command, secretLines: start.secretLines)
     var omissions = Omissions()
     func note(_ requests: [ExplorationRequest], _ answers: [Expansion]) {
       for answer in answers { omissions.formUnion(answer.omissions) }
@@ -267,7 +260,7 @@ struct ExploreCommand: ShellCommand {
       environment: world.arguments
     )
     var writer = try ShardWriter(to: file, header: header)
-    let map = try await start.command.run(secretLines: start.secretLines).explore(
+    let map = try await ExplorationRun(start.command, secretLines: start.secretLines).explore(
       by: Crawler(of: app, options: options, beginning: start.beginning, shard: shard)
     ) {
       try writer.add($0, $1)
@@ -281,31 +274,22 @@ struct ExploreCommand: ShellCommand {
     return .success
   }
 
-  /// Prepares an exploration in other processes, or in `jobs` of them, on paths with `secretLines`.
-  @MainActor func run(
-    jobs: Int? = nil,
-    secretLines: SecretLines = SecretLines()
-  ) throws -> ExplorationRun {
-    try ExplorationRun(self, jobs: jobs ?? self.jobs, secretLines: secretLines)
-  }
-
   /// Plays transcripts in other processes, whose headers take precedence over the options; returns what they touch.
-  @MainActor func coverage(of transcripts: [String]) async throws -> CoverageReader.Reading {
+  @MainActor func coverage(of transcripts: [String]) async throws -> CoverageReading {
     var command = self
     command.from = nil
-    let run = try command.run()
+    let run = try ExplorationRun(command)
     let answers = try await run.perform {
       try await run.answers(to: transcripts.map { .coverage($0) })
     }
-    var reading = CoverageReader.Reading()
-    for (path, answer) in zip(transcripts, answers) {
-      if case .coverage(let more)? = answer?.replay {
-        reading.add(more)
-      } else if let fault = answer?.faults.first {
-        reading.complaints.append("\(path): Left out of the coverage. \(fault.text)")
-      }
+    let readings = zip(transcripts, answers).map { path, answer in
+      if case .coverage(let reading)? = answer?.replay { return reading }
+      let fault = answer?.faults.first
+      return CoverageReading(
+        complaints: fault.map { ["\(path): Left out of the coverage. \($0.text)"] } ?? []
+      )
     }
-    return reading
+    return CoverageReading(joining: readings)
   }
 
   /// The configuration of the sessions.

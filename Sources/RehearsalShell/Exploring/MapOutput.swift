@@ -112,11 +112,10 @@ struct MapOutput: ParsableArguments {
 
   /// Shows `map` and writes the files that the options ask for; returns a failure if a finding is not accepted.
   ///
-  /// The app was explored from `start`. `run` plays the paths of the map again, and `command` plays transcripts.
+  /// The app was explored from `start`. `command` plays transcripts.
   @MainActor func show(
     _ map: FlowMap,
     from start: ExplorationStart,
-    replayedBy run: ExplorationRun,
     _ command: ExploreCommand,
     _ files: Files,
     on console: Console
@@ -124,6 +123,8 @@ struct MapOutput: ParsableArguments {
     var map = map
     let unused = files.accepted?.apply(to: &map) ?? []
     let isDescribed = html != nil || format == .json
+    // In one process, so that a screen that differs from run to run is the same with any number of processes.
+    let run = try ExplorationRun(start.command, jobs: 1, secretLines: start.secretLines)
     try await run.perform {
       if isDescribed {
         let describer = MapDescriber(map)

@@ -25,7 +25,7 @@ struct MergeCommand: ShellCommand {
     let program = try RunningExecutable.digest()
     var shards: [ShardFile] = []
     for path in files {
-      let shard = try await ShardFile(path: path) { header throws(ShellError) in
+      let shard = try await ShardFile(path: path) { header in
         try Self.check(header, in: path, of: app, program, after: shards)
       }
       shards.append(shard)
@@ -47,18 +47,10 @@ struct MergeCommand: ShellCommand {
     var crawler = Crawler(of: app, options: explored.options, beginning: header.beginning)
     for (request, answer) in shards.flatMap(\.answers) { crawler.add(answer, to: request) }
     crawler.finishAdding()
-    let map = try await explored.run(secretLines: start.secretLines)
+    let map = try await ExplorationRun(explored, secretLines: start.secretLines)
       .explore(by: crawler, bound: bound)
-    let run = try explored.run(jobs: 1, secretLines: start.secretLines)
     explored.world = environment
-    let status = try await output.show(
-      map,
-      from: start,
-      replayedBy: run,
-      explored,
-      outputs,
-      on: console
-    )
+    let status = try await output.show(map, from: start, explored, outputs, on: console)
     var omissions = Omissions()
     for (_, answer) in shards.flatMap(\.answers) { omissions.formUnion(answer.omissions) }
     explored.complain(of: omissions, on: console)

@@ -79,14 +79,11 @@ struct ShardFile {
   let answers: [(request: ExplorationRequest, answer: Expansion)]
 
   /// Reads the file at `path`; `check` throws an error if its header is not as expected.
-  init(
-    path: String,
-    check: (ShardHeader) throws(ShellError) -> Void
-  ) async throws(ShellError) {
+  init(path: String, check: (ShardHeader) throws -> Void) async throws {
     var header: ShardHeader?
     var answers: [(ExplorationRequest, Expansion)] = []
     var end: (count: Int, bound: String?)?
-    try await NumberedLines(path: path).read { line, place throws(ShellError) in
+    try await NumberedLines.read(path) { line, place in
       let line = try? JSONDecoder().decode(ShardLine.self, fromOutside: Data(line.utf8))
       switch line {
       case .header(let first)

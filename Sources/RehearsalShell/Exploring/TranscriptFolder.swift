@@ -74,7 +74,7 @@ struct TranscriptFolder {
   private func names() throws(ShellError) -> [String] {
     do {
       return try FileManager.default.contentsOfDirectory(atPath: path)
-        .filter { $0.hasSuffix(TranscriptName.ending) && !Self.isFolder(place(of: $0)) }.sorted()
+        .filter { $0.hasSuffix(TranscriptFiles.ending) && !Self.isFolder(place(of: $0)) }.sorted()
     } catch {
       throw ShellError("\(path): This folder cannot be read. Check its permissions.", .unreadable)
     }

@@ -1,4 +1,5 @@
 import Rehearsal
+import Transcripts
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -27,7 +28,7 @@ enum FolderListing {
         return nil
       }
       if isFolder { return Completion(CommandLexer.quote(whole + "/"), ending: .letters) }
-      return name.hasSuffix(TranscriptName.ending) ? Completion(CommandLexer.quote(whole)) : nil
+      return name.hasSuffix(TranscriptFiles.ending) ? Completion(CommandLexer.quote(whole)) : nil
     }
   }
 }

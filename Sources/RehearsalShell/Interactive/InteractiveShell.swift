@@ -177,7 +177,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     if let secretPrompt { return secretPrompt }
     return Prompt(
       session.location + "> ",
-      color: .cyan,
+      isColored: true,
       reply: session.answerOffer.map { .choice(offer: $0) } ?? .line
     )
   }

@@ -1,4 +1,3 @@
-import LineEditing
 import Rehearsal
 import Transcripts
 
@@ -29,31 +28,23 @@ struct StartUpFile {
   ///
   /// Throws a refusal if the file cannot be read.
   func lines() async throws(Refusal) -> [Line] {
-    let file: ReadableFile
+    var lines: [Line] = []
     do throws(FileFault) {
-      file = try ReadableFile(path: path)
+      var file = try NumberedLines(path: path)
+      while let line = try await file.next() {
+        let command = line.map { $0.drop { $0.isWhitespace || $0 == "\u{FEFF}" } }
+        if case .success(let text) = command, text.isEmpty || text.first == "#" { continue }
+        lines.append(
+          Line(
+            number: file.number,
+            command: command.map { String($0) }.mapError { .malformed($0) }
+          )
+        )
+      }
     } catch {
       if error == .missing { return [] }
-      throw unreadable(error)
+      throw .other("\(name): \(error.text)")
     }
-    let reader = PlainLineReader(input: file.descriptor)
-    var lines: [Line] = []
-    var number = 0
-    while true {
-      number += 1
-      switch await reader.next(prompt: "") {
-      case .line(let line):
-        let text = line.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
-        guard let first = text.first, first != "#" else { continue }
-        lines.append(Line(number: number, command: .success(String(text))))
-      case .malformed(let line):
-        lines.append(Line(number: number, command: .failure(.malformed(line))))
-      case .interrupted: continue
-      case .endRequested, .endOfInput: return lines
-      case .unreadable(let errno): throw unreadable(FileFault(errno))
-      }
-    }
+    return lines
   }
-
-  private func unreadable(_ fault: FileFault) -> Refusal { .other("\(name): \(fault.text)") }
 }

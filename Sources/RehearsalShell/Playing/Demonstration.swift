@@ -117,9 +117,6 @@ struct Demonstration {
 extension TranscriptPlayer {
   /// Opens the transcript that `parser` reads as steps, none of which has been played.
   func openSteps(_ parser: consuming TranscriptParser) throws -> TranscriptSteps {
-    switch try steps(parser) {
-    case .steps(let steps): return steps
-    case .differs(let mismatch): throw ShellError(mismatch.summary, .failure)
-    }
+    try steps(parser).mapError { ShellError($0.summary, .failure) }.get()
   }
 }

@@ -66,10 +66,8 @@ struct Export {
     if let cast {
       try cast.write(result.cast.text)
       let length = DurationFormat.format(.seconds(Int(result.cast.time / .seconds(1))))
-      let count = result.chapters.count
-      said.append(
-        "Wrote \(cast.name): \(length), \(count) \(count == 1 ? "chapter" : "chapters")."
-      )
+      let chapters = TextLayout.count(result.chapters.count, "chapter")
+      said.append("Wrote \(cast.name): \(length), \(chapters).")
     }
     if let svg, let still = result.still {
       let title = chapter ?? steps.header.title ?? path

@@ -1,3 +1,5 @@
+import LineEditing
+
 /// A key that controls a demonstration.
 enum PlaybackKey: Equatable {
   /// Show the next step, or step by step, the rest of the step that is being shown; otherwise, stop
@@ -29,6 +31,14 @@ enum PlaybackKey: Equatable {
     case "r": self = .takeOver
     case "q": self = .quit
     default: return nil
+    }
+  }
+
+  /// Converts a key; ^C and ^D quit, and nil stands for a key that has no effect.
+  init?(_ key: SingleKeys.Key) {
+    switch key {
+    case .character(let character): self.init(character)
+    case .end: self = .quit
     }
   }
 

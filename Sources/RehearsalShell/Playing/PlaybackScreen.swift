@@ -1,5 +1,4 @@
 import LineEditing
-import Platform
 
 /// An output that shows a demonstration at its pace, and reads keys from an interactive terminal.
 protocol PlaybackScreen: AnyObject {
@@ -20,13 +19,10 @@ protocol PlaybackScreen: AnyObject {
 
 /// A pipe or file for a demonstration, without delays and keys.
 final class PlaybackPipe: PlaybackScreen {
-  private let writer = DescriptorWriter(StandardDescriptors.output)
-
   let hasKeys = false
 
   func show(_ text: String) throws(OutputError) {
-    StandardDescriptors.flush()
-    try writer.show(text)
+    try StandardDescriptors.show(text)
   }
 
   func wait(_ time: Duration) -> PlaybackKey? { nil }

@@ -36,7 +36,7 @@ final class RecordingFile {
     try expectInPlace()
     let text = Array(turn.utf8)
     let code = UninterruptedWork.perform {
-      let code = DescriptorWriter(descriptor).write(text)
+      let code = writeAll(text, to: descriptor)
       if code != nil { _ = ftruncate(descriptor, off_t(length)) }
       return code
     }

@@ -24,23 +24,17 @@ struct TranscriptName {
   /// Returns the name of the file at `path`, without its folder and extension.
   static func stem(of path: String) -> String {
     let name = path.split(separator: "/").last ?? path[...]
+    let ending = TranscriptFiles.ending
     return String(name.hasSuffix(ending) ? name.dropLast(ending.count) : name)
   }
 
-  /// The extension by which `test` finds transcripts.
-  static let ending = ".transcript"
-
   /// The file to write, with the extension by which `test` finds it; a pipe or a device has none.
-  var toWrite: String { hasEnding || isStream ? typed : typed + Self.ending }
+  var toWrite: String {
+    hasEnding || FilePlace.isStream(typed) ? typed : typed + TranscriptFiles.ending
+  }
 
   /// The file to read: the one written under this name if it exists, or else the typed name.
   var toRead: String { access(toWrite, F_OK) == 0 ? toWrite : typed }
-
-  private var isStream: Bool {
-    if case .descriptor = FilePlace(output: typed) { return true }
-    var status = stat()
-    return stat(typed, &status) == 0 && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
-  }
 
   private var hasEnding: Bool {
     let name = typed[(typed.lastIndex(of: "/").map(typed.index(after:)) ?? typed.startIndex)...]

@@ -38,7 +38,7 @@ struct BlessingOutcome: Equatable {
       (unresolved.count, "to fix by hand"),
     ]
     for (count, fate) in differences where count > 0 {
-      parts.append("\(count) \(count == 1 ? "difference" : "differences") \(fate)")
+      parts.append("\(TextLayout.count(count, "difference")) \(fate)")
     }
     return parts.isEmpty ? nil : "\(VisibleText.of(path)): " + parts.joined(separator: ", ")
   }

@@ -59,10 +59,10 @@ struct BlessingRunner {
     _ results: [Int: FileResult]
   ) throws(OutputError) -> ShellStatus {
     let terminal = ReviewTerminal()
-    let writer = PlainLineReader(output: StandardDescriptors.output)
-    // Questions and reports must appear in order, although the writer buffers its output.
-    func show(_ text: String) throws(OutputError) {
-      if isReview { try terminal.show(text) } else { try writer.show(text) }
+    var failure: OutputError?
+    // Files are blessed even if nobody reads the report.
+    func show(_ text: String) {
+      do { try terminal.show(text) } catch { failure = error }
     }
     let report = MismatchText(style)
     let reviewer = isReview ? Reviewer(dialog: terminal, report: report) : nil
@@ -81,11 +81,11 @@ struct BlessingRunner {
       if let result, result.verdict.status == .crashed {
         lines += FileResult.Problem.lines(of: result.problems, in: file)
       }
-      if !lines.isEmpty { try show(lines.joined(separator: "\n")) }
+      if !lines.isEmpty { show(lines.joined(separator: "\n")) }
       if let refusal = outcome.refusal { console.complain(refusal.text) }
     }
-    try show(run.summary(unaskedCount: unaskedCount))
-    try writer.close()
+    show(run.summary(unaskedCount: unaskedCount))
+    if let failure { throw failure }
     return run.status
   }
 }

@@ -24,13 +24,7 @@ enum ParentsFirst {
 
   /// Returns the position of the nearest ancestor of `file` that is also blessed.
   private static func ancestor(of file: String, in positions: [FilePlace: Int]) -> Int? {
-    var chain = ParentChain(path: file)
-    while let name = FileBeginning(of: chain.path).header.parent,
-      let parent = try? chain.parent(name)
-    {
-      if let position = positions[FilePlace(parent.path)] { return position }
-      chain = parent
-    }
-    return nil
+    ParentChain(path: file).files.dropFirst().lazy
+      .compactMap { positions[FilePlace($0.path)] }.first { _ in true }
   }
 }

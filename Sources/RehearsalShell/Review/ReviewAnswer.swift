@@ -1,3 +1,5 @@
+import LineEditing
+
 /// The user's answer about a hunk.
 enum ReviewAnswer: Character, CaseIterable {
   /// The shown output is right.

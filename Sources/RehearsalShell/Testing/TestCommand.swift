@@ -214,7 +214,8 @@ struct TestCommand: ShellCommand {
       try complains
       ? console.findTranscripts(paths)
       : TranscriptFiles.playable(TranscriptFiles.find(paths) { _ in })
-    let shard = try shard ?? ShardVariables().shard(complaint: console.complain)
+    // A watch plays all that changes, so it plays no part that variables name either.
+    let shard = watch ? nil : try shard ?? ShardVariables().shard(complaint: console.complain)
     if coverage, shard != nil { throw ShellError(Self.coverageOfShard + ".", .usage) }
     let selection = Selection(filters: filter, tags: tag, shard: shard)
     let files = selection.files(of: found)

@@ -4,6 +4,7 @@
   import Foundation
 #endif
 import Platform
+import Rehearsal
 
 /// A value as one line of JSON: in the pipes of a worker, and in the file of a shard.
 enum JSONLine {
@@ -11,9 +12,7 @@ enum JSONLine {
 
   /// Returns the line of `value`, with its ending.
   static func bytes(of value: some Encodable) throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return try encoder.encode(value) + [ending]
+    try JSONEncoder.stable().encode(value) + [ending]
   }
 
   /// Returns the value of a line without its ending.

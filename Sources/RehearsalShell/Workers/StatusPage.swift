@@ -48,20 +48,22 @@ final class StatusPage {
       // Written zeros reserve space on the disk. Without that space, a store to the page could
       // cause a bus error.
       let zeros = [UInt8](repeating: 0, count: length)
-      if let code = DescriptorWriter(file.descriptor).write(zeros) {
+      if let code = writeAll(zeros, to: file.descriptor) {
         throw ShellError.noWorker("write \(file.path)", errno: code)
       }
       return (try StatusPage(mapping: file.descriptor), file.path)
     } catch {
-      TemporaryFile.remove(file.path)
+      unlink(file.path)
       throw error
     }
   }
 
-  /// Opens the page at `path` and unlinks the path.
+  /// Opens the page at `path` and unlinks the path, so that nothing remains whichever process ends first.
   static func open(_ path: String) throws -> StatusPage {
-    let descriptor = try TemporaryFile.take(path)
+    let descriptor = Platform.open(path, O_RDWR | O_CLOEXEC)
+    guard descriptor >= 0 else { throw ShellError.noWorker("open \(path)", errno: errno) }
     defer { close(descriptor) }
+    unlink(path)
     return try StatusPage(mapping: descriptor)
   }
 

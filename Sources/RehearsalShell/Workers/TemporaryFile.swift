@@ -15,19 +15,6 @@ struct TemporaryFile {
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     path = String(nulTerminated: template)
   }
-
-  /// Opens the file at `path` and unlinks it, so that nothing remains whichever process ends first.
-  static func take(_ path: String) throws -> Int32 {
-    let descriptor = open(path, O_RDWR | O_CLOEXEC)
-    guard descriptor >= 0 else { throw ShellError.noWorker("open \(path)", errno: errno) }
-    remove(path)
-    return descriptor
-  }
-
-  /// Unlinks a file, which the worker may have done already.
-  static func remove(_ path: String) {
-    unlink(path)
-  }
 }
 
 extension String {

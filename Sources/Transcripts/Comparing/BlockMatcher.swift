@@ -67,7 +67,7 @@ nonisolated struct BlockMatcher {
       return starts.first { fits(stretch, at: $0) }
     }
     let lines = actual[starts.lowerBound..<(starts.upperBound + stretch.count)]
-    return SequenceSearch(exact).firstStart(in: lines).map { starts.lowerBound + $0 }
+    return lines.firstRange(of: exact)?.lowerBound
   }
 
   private mutating func fits(_ stretch: [Int], at start: Int) -> Bool {

@@ -38,10 +38,9 @@ nonisolated struct BlockShape {
   /// Returns the first shown line that contains the text that the line at `index` forbids.
   func firstViolation(of index: Int, in actual: [ShownLine]) -> Int? {
     guard case .absent(let text) = expected[index].pattern else { return nil }
-    let search = SequenceSearch(Array(text.utf8))
     let offset = expected[index].offset?.duration
     return actual.firstIndex { line in
-      line.offset == offset ?? line.offset && search.firstStart(in: line.text.utf8) != nil
+      line.offset == offset ?? line.offset && line.text.utf8.firstRange(of: text.utf8) != nil
     }
   }
 }

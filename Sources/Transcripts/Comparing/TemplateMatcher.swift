@@ -1,6 +1,6 @@
 /// A line with placeholders, prepared for comparison with shown lines.
 ///
-/// The matcher finds an assignment if one exists, in time proportional to the length of the line.
+/// The matcher finds an assignment if one exists, without trying one after the other.
 /// From the right, it determines where each remainder of the template can begin. From the left, it
 /// then takes the longest text for each placeholder that leaves such a place.
 nonisolated struct TemplateMatcher {
@@ -74,9 +74,9 @@ nonisolated struct TemplateMatcher {
     var isBeginning = [Bool](repeating: false, count: scan.bytes.count + 1)
     switch piece {
     case .text(let text):
-      SequenceSearch(Array(text.utf8)).forEachStart(in: scan.bytes) { start in
-        isBeginning[start] = rest.contains(start + text.utf8.count)
-        return true
+      let count = text.utf8.count
+      for start in isBeginning.indices.dropLast(count) where rest.contains(start + count) {
+        isBeginning[start] = scan.bytes[start...].starts(with: text.utf8)
       }
     case .rest:
       if let last = rest.last(in: 0...scan.bytes.count) {

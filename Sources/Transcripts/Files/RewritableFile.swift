@@ -14,20 +14,7 @@ nonisolated public struct RewritableFile {
   /// The path after resolving symbolic links, so that they remain links.
   private let target: String
   /// The stamp of the file when it was read.
-  private let stamp: [Int64]
-
-  /// Returns numbers that differ if another program changed or replaced the file.
-  private static func stamp(of status: stat) -> [Int64] {
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
-    return [
-      Int64(truncatingIfNeeded: status.st_dev), Int64(truncatingIfNeeded: status.st_ino),
-      Int64(status.st_size), Int64(time.tv_sec), Int64(time.tv_nsec),
-    ]
-  }
+  private let stamp: FileStamp
 
   /// Reads the file at `path`; throws an error if it cannot be read.
   public init(path: String) throws(RewriteError) {
@@ -41,7 +28,7 @@ nonisolated public struct RewritableFile {
       var status = stat()
       guard fstat(file.descriptor, &status) == 0 else { throw FileFault(errno) }
       // Later changes to the file are detected by this stamp.
-      stamp = Self.stamp(of: status)
+      stamp = FileStamp(status)
       var bytes: [UInt8] = []
       bytes.reserveCapacity(Int(status.st_size) + Self.pieceLength)
       while try file.read(upTo: Self.pieceLength, appendingTo: &bytes) > 0 {}
@@ -58,14 +45,14 @@ nonisolated public struct RewritableFile {
     let status = try presentStatus()
     guard status.st_mode & S_IFMT == S_IFREG else { throw RewriteError(path, .notAFile) }
     guard DraftFile.mayReplace(target, status) else { throw RewriteError(path, .notWritable) }
-    guard Self.stamp(of: status) == stamp else { throw RewriteError(path, .changed) }
+    guard FileStamp(status) == stamp else { throw RewriteError(path, .changed) }
     guard let draft = DraftFile(beside: target, like: status) else {
       throw RewriteError(path, .cannotWrite(errno: errno))
     }
     defer { close(draft.descriptor) }
     do throws(RewriteError) {
       guard draft.write(bytes) else { throw RewriteError(path, .cannotWrite(errno: errno)) }
-      guard Self.stamp(of: try presentStatus()) == stamp else { throw RewriteError(path, .changed) }
+      guard FileStamp(try presentStatus()) == stamp else { throw RewriteError(path, .changed) }
       guard draft.takePlace() else { throw RewriteError(path, .cannotWrite(errno: errno)) }
     } catch {
       draft.discard()

@@ -97,14 +97,3 @@ nonisolated enum HeaderGrammar {
     return String(text[...last])
   }
 }
-
-nonisolated extension TranscriptHeader {
-  /// Reads only the header of the file at `path`.
-  ///
-  /// Throws an error if the file cannot be read or its header is malformed.
-  public init(path: String) throws(TranscriptError) {
-    var parser = try TranscriptParser(path: path)
-    while let line = try parser.next(), !line.kind.belongsToBody, line.kind != .headerEnd {}
-    self = parser.header
-  }
-}

@@ -1,7 +1,7 @@
 public import Rehearsal
 
 /// A place in a transcript where the session showed something other than the file expects.
-nonisolated public struct Mismatch: Hashable, Sendable {
+nonisolated public struct Mismatch: Error, Hashable {
   /// The path of the file, as given by the caller.
   public package(set) var path: String
 

@@ -22,6 +22,13 @@ nonisolated package struct ParentChain {
     self.identities = identities
   }
 
+  /// This file and those that it continues, nearest first, as far as their headers can be read.
+  package var files: UnfoldFirstSequence<ParentChain> {
+    sequence(first: self) { chain in
+      FileBeginning(of: chain.path).header.parent.flatMap { try? chain.parent($0) }
+    }
+  }
+
   /// Returns the chain extended by `parent`, a path relative to the folder of the current file.
   ///
   /// Throws an error if the file does not exist, if the chain is a circle, or if it exceeds

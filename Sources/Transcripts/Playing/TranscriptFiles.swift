@@ -3,7 +3,8 @@ import TurnConcurrency
 
 /// Finds transcripts by path.
 nonisolated public struct TranscriptFiles {
-  private static let suffix = ".transcript"
+  /// How the names of transcripts in a folder end.
+  package static let ending = ".transcript"
 
   private var found: Set<String> = []
   /// The folders that contain the current folder, and that folder itself.
@@ -59,7 +60,7 @@ nonisolated public struct TranscriptFiles {
     defer { enclosing.remove(identity) }
     for name in try Self.names(in: folder) where !name.hasPrefix(".") {
       let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-      let isTranscript = name.hasSuffix(Self.suffix)
+      let isTranscript = name.hasSuffix(Self.ending)
       let inner: FileIdentity
       do throws(FileFault) {
         inner = try FileIdentity(path: path)
@@ -99,7 +100,7 @@ nonisolated public struct TranscriptFiles {
       let bytes = name.assumingMemoryBound(to: CChar.self)
       if let text = String(validatingCString: bytes) {
         names.append(text)
-      } else if isFolder(bytes, in: stream) || String(cString: bytes).hasSuffix(suffix) {
+      } else if isFolder(bytes, in: stream) || String(cString: bytes).hasSuffix(ending) {
         throw TranscriptError("\(folder)/\(String(cString: bytes))", .unreadable(.nameNotUTF8))
       }
     }

@@ -4,7 +4,7 @@ public import Rehearsal
 ///
 /// ```swift
 /// let player = TranscriptPlayer(of: Playbill())
-/// let verdict = try player.play(path: "Transcripts/profile.transcript") { mismatch in
+/// let mismatchCount = try player.play(path: "Transcripts/profile.transcript") { mismatch in
 ///   print(MismatchText().text(of: mismatch))
 /// }
 /// ```
@@ -44,7 +44,7 @@ public struct TranscriptPlayer {
     self.makeSession = makeSession
   }
 
-  /// Plays the file at `path` from its first line to its last.
+  /// Plays the file at `path` from its first line to its last, and returns the number of mismatches.
   ///
   /// The player calls `report` with each mismatch as soon as it is known, and continues. It calls
   /// `willFollow` with the line number before each line that may run the app, and with 0 before the
@@ -55,7 +55,7 @@ public struct TranscriptPlayer {
     path: String,
     report: (Mismatch) -> Void = { _ in },
     willFollow: (_ line: Int, _ session: Session?) -> Void = { _, _ in }
-  ) throws(TranscriptError) -> TranscriptVerdict {
+  ) throws(TranscriptError) -> Int {
     try play(try TranscriptParser(path: path), report: report, willFollow: willFollow)
   }
 
@@ -64,20 +64,12 @@ public struct TranscriptPlayer {
     _ parser: consuming TranscriptParser,
     report: (Mismatch) -> Void = { _ in },
     willFollow: (_ line: Int, _ session: Session?) -> Void = { _, _ in }
-  ) throws(TranscriptError) -> TranscriptVerdict {
+  ) throws(TranscriptError) -> Int {
     let chain = ParentChain(path: parser.path)
-    let (header, outcome) = try play(parser, chain, report: report, willFollow: willFollow)
-    var (commandCount, mismatchCount) = (0, 1)
-    if case .run(var run) = outcome {
-      run.end().forEach(report)
-      (commandCount, mismatchCount) = (run.commandCount, run.mismatchCount)
-    }
-    return TranscriptVerdict(
-      path: chain.path,
-      header: header,
-      commandCount: commandCount,
-      mismatchCount: mismatchCount
-    )
+    let outcome = try play(parser, chain, report: report, willFollow: willFollow)
+    guard case .success(var run) = outcome else { return 1 }
+    run.end().forEach(report)
+    return run.mismatchCount
   }
 
   /// Plays the file at `path` and returns its session, so that the caller can continue it.
@@ -92,7 +84,7 @@ public struct TranscriptPlayer {
     player.keepsLog = true
     player.secrets = secrets
     var difference: Mismatch?
-    let (_, outcome) = try player.play(
+    let outcome = try player.play(
       try TranscriptParser(path: path, secrets: secrets),
       ParentChain(path: path),
       // A session can continue with a leak, which was shown when it happened.
@@ -100,8 +92,8 @@ public struct TranscriptPlayer {
       willFollow: { _, _ in }
     )
     switch outcome {
-    case .parentDiffers(let mismatch): return .differs(mismatch, turn: nil)
-    case .run(let run):
+    case .failure(let mismatch): return .differs(mismatch, turn: nil)
+    case .success(let run):
       guard let difference else { return .session(run.session) }
       run.session.end()
       return .differs(difference, turn: run.differingTurn)
@@ -110,40 +102,38 @@ public struct TranscriptPlayer {
 
   /// Opens the file at `path` to play it step by step.
   ///
-  /// `secrets` maps names to the values of secrets that the header may omit. Throws an error if any
-  /// line of the file is malformed or unreadable.
+  /// `secrets` maps names to the values of secrets that the header may omit. Fails with a mismatch if the parent of the
+  /// file differs, so that the file cannot be played. Throws an error if any line of the file is malformed or
+  /// unreadable.
   public func steps(
     path: String,
     secrets: [String: String] = [:]
-  ) throws(TranscriptError) -> SteppedPlay {
+  ) throws(TranscriptError) -> Result<TranscriptSteps, Mismatch> {
     try steps(try TranscriptParser(path: path, secrets: secrets))
   }
 
   /// Opens the transcript that `parser` reads, like ``steps(path:secrets:)``.
-  public func steps(_ parser: consuming TranscriptParser) throws(TranscriptError) -> SteppedPlay {
+  public func steps(
+    _ parser: consuming TranscriptParser
+  ) throws(TranscriptError) -> Result<TranscriptSteps, Mismatch> {
     var player = self
     player.keepsLog = true
     player.secrets = parser.secrets
     let transcript = try Transcript(parser)
     let known = player.secrets.merging(transcript.header.secrets) { $1 }
-    switch try player.begin(transcript.header, known, ParentChain(path: transcript.path)) {
-    case .run(let run): return .steps(TranscriptSteps(transcript, run: run))
-    case .parentDiffers(let mismatch): return .differs(mismatch)
-    }
+    return try player.begin(transcript.header, known, ParentChain(path: transcript.path))
+      .map { TranscriptSteps(transcript, run: $0) }
   }
 
-  private enum Outcome {
-    case run(TranscriptRun)
-    /// The parent differs, so playing this file would prove nothing.
-    case parentDiffers(Mismatch)
-  }
+  /// A run of a file; or, if its parent differs, so that playing the file would prove nothing, a mismatch.
+  private typealias Outcome = Result<TranscriptRun, Mismatch>
 
   private func play(
     _ parser: consuming TranscriptParser,
     _ chain: ParentChain,
     report: (Mismatch) -> Void,
     willFollow: (_ line: Int, _ session: Session?) -> Void
-  ) throws(TranscriptError) -> (TranscriptHeader, Outcome) {
+  ) throws(TranscriptError) -> Outcome {
     var line = try parser.next()
     // The session cannot start before the header is complete.
     while let present = line, !present.kind.belongsToBody { line = try parser.next() }
@@ -151,12 +141,12 @@ public struct TranscriptPlayer {
     // The parent is played because of the line that names it.
     willFollow(parser.header.line(of: .continues) ?? 0, nil)
     switch try begin(header, parser.secrets, chain) {
-    case .run(var run):
+    case .success(var run):
       try follow(line, parser, with: &run, report: report, willFollow: willFollow)
-      return (header, .run(run))
-    case .parentDiffers(let mismatch):
+      return .success(run)
+    case .failure(let mismatch):
       report(mismatch)
-      return (header, .parentDiffers(mismatch))
+      return .failure(mismatch)
     }
   }
 
@@ -195,21 +185,20 @@ public struct TranscriptPlayer {
     let path = chain.path
     guard let parentName = header.parent else {
       let session = try startSession(header, path: path)
-      return .run(TranscriptRun(session: session, path: path, secrets: secrets))
+      return .success(TranscriptRun(session: session, path: path, secrets: secrets))
     }
     let line = header.line(of: .continues)
     do throws(TranscriptError) {
       let parent = try chain.parent(parentName)
       let parser = try TranscriptParser(path: parent.path, secrets: self.secrets)
-      let (_, outcome) = try play(parser, parent, report: { _ in }, willFollow: { _, _ in })
       let cause: Mismatch.Cause
-      switch outcome {
-      case .run(let run) where run.mismatchCount == 0:
-        return .run(TranscriptRun(continuing: run, path: path, secrets: secrets))
-      case .run(let run): cause = .parent(path: parent.path, mismatchCount: run.mismatchCount)
-      case .parentDiffers(let mismatch): cause = mismatch.cause
+      switch try play(parser, parent, report: { _ in }, willFollow: { _, _ in }) {
+      case .success(let run) where run.mismatchCount == 0:
+        return .success(TranscriptRun(continuing: run, path: path, secrets: secrets))
+      case .success(let run): cause = .parent(path: parent.path, mismatchCount: run.mismatchCount)
+      case .failure(let mismatch): cause = mismatch.cause
       }
-      return .parentDiffers(Mismatch(path: path, line: line ?? 1, cause: cause))
+      return .failure(Mismatch(path: path, line: line ?? 1, cause: cause))
     } catch {
       throw TranscriptError(path, line: line, .badParent(error))
     }
@@ -236,24 +225,6 @@ public struct TranscriptPlayer {
       throw TranscriptError(path, line: key.flatMap(header.line(of:)), .cannotStart(error))
     }
   }
-}
-
-/// The result of playing a transcript.
-nonisolated public struct TranscriptVerdict: Hashable, Sendable {
-  /// The path of the file, as given by the caller.
-  public let path: String
-
-  /// The header of the file.
-  public let header: TranscriptHeader
-
-  /// The number of commands that were played.
-  public let commandCount: Int
-
-  /// The number of mismatches.
-  public let mismatchCount: Int
-
-  /// Whether there were no mismatches.
-  public var passed: Bool { mismatchCount == 0 }
 }
 
 /// The result of playing a transcript in order to continue its session.

@@ -28,7 +28,6 @@ struct TranscriptRun {
   /// The work that a directive has already reported as unsettled.
   private var unsettledWork: PendingWork?
 
-  private(set) var commandCount = 0
   private(set) var mismatchCount = 0
   /// The first turn that differed, counted from the first command of the session.
   ///
@@ -61,10 +60,8 @@ struct TranscriptRun {
       }
       expect(expectedLine)
     case .command(let command):
-      commandCount += 1
       begin(.command(command), line, session.submit(command))
     case .template(let template):
-      commandCount += 1
       if let name = template.missingValue(in: values) {
         begin(.unfilled(template, name: name), line, [])
       } else {

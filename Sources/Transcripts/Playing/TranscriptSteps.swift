@@ -114,11 +114,3 @@ public struct TranscriptSteps {
   /// Ends the session, and returns what is still open or leaked.
   public mutating func end() -> [Mismatch] { run.end() }
 }
-
-/// The result of opening a transcript to play it step by step.
-public enum SteppedPlay {
-  /// The steps, none of which has been played.
-  case steps(TranscriptSteps)
-  /// The parent of the file differs, so the file cannot be played.
-  case differs(Mismatch)
-}

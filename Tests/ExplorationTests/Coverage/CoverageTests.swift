@@ -7,19 +7,25 @@ import Transcripts
 
 /// What transcripts touch of a maze of four rooms, in whose last one a lever is stuck.
 @Suite("Coverage")
-struct CoverageTests {
+final class CoverageTests {
   private let app = Maze(MazePlan(mistakes: [.refused]))
   private let folder: TemporaryFolder
-  private let reader: CoverageReader
+  private var reading = CoverageReading()
 
   init() throws {
     folder = try TemporaryFolder()
-    reader = CoverageReader(of: app, configuration: SessionConfiguration())
   }
 
   private func read(_ lines: String..., name: String = "a") throws -> String? {
     let text = lines.map { $0 + "\n" }.joined()
-    return reader.read(try folder.write(text, to: "\(name).transcript"))
+    return read(path: try folder.write(text, to: "\(name).transcript"))
+  }
+
+  /// Reads a file; returns why it is left out.
+  private func read(path: String) -> String? {
+    let more = CoverageReading(of: path, by: TranscriptPlayer(of: app))
+    reading = CoverageReading(joining: [reading, more])
+    return more.complaints.first
   }
 
   private func map() throws -> FlowMap { try Explorer(of: app).explore() }
@@ -27,7 +33,7 @@ struct CoverageTests {
   @Test("a file touches the scenes that it shows, its ways, and the commands that it types")
   func marking() throws {
     #expect(try read("> tap door-1", "> look", "> back", "> 'door-2'") == nil)
-    let map = try map().marking(reader.reading.coverage)
+    let map = try map().marking(reading.coverage)
     #expect(map.scenes.map(\.isCovered) == [true, true, true, false])
     let ways = map.edges.filter { $0.isCovered == true }
     #expect(ways.map { [$0.from, $0.to] } == [[0, 1], [0, 2], [1, 0]])
@@ -48,7 +54,7 @@ struct CoverageTests {
   func formats() throws {
     #expect(try read("> door-1", "> back") == nil)
     let plain = try map()
-    let map = plain.marking(reader.reading.coverage)
+    let map = plain.marking(reading.coverage)
     let lines = MapText(map).scenes
     #expect(lines.contains("    door-1 → Room-1"))
     #expect(lines.contains("    door-2 → Room-2   (in no transcript)"))
@@ -62,7 +68,7 @@ struct CoverageTests {
   @Test("a refused command counts as typed and as refused")
   func refusals() throws {
     #expect(try read("> door-1", "> door-3", "> lever") == nil)
-    let map = try map().marking(reader.reading.coverage)
+    let map = try map().marking(reading.coverage)
     let lever = try #require(map.scenes[3].commands.first { $0.name == "lever" })
     #expect(lever.isCovered == true)
     #expect(lever.isRefusalCovered == true)
@@ -73,7 +79,7 @@ struct CoverageTests {
   func untouched() throws {
     #expect(try read("> door-1", "> back", "> door-2") == nil)
     #expect(
-      CoverageText(try map().marking(reader.reading.coverage)).untouched(limit: 1) == [
+      CoverageText(try map().marking(reading.coverage)).untouched(limit: 1) == [
         "# scene: Room-3", "> door-1", "> door-3", "# way: Room-1 → Room-2 by door-2 (push)",
         "> door-1",
         "> door-2", "# and 4 more ways: --verbose lists all", "# command: door-2 in Room-1",
@@ -93,9 +99,9 @@ struct CoverageTests {
     }
     for (index, path) in paths.enumerated() where !path.isEmpty {
       let text = path.map { $0 + "\n" }.joined()
-      #expect(reader.read(try folder.write(text, to: "\(index).transcript")) == nil)
+      #expect(read(path: try folder.write(text, to: "\(index).transcript")) == nil)
     }
-    let text = CoverageText(map.marking(reader.reading.coverage))
+    let text = CoverageText(map.marking(reading.coverage))
     #expect(text.summary.allSatisfy { $0.hasSuffix("100 %") })
     #expect(text.untouched().isEmpty)
     #expect(text.wayPercentage == 100)
@@ -115,10 +121,10 @@ struct CoverageTests {
       try read("continues: first.transcript", "---", "> door-3", "@ after 1s", name: "second")
         == nil
     )
-    var map = try map().marking(reader.reading.coverage)
+    var map = try map().marking(reading.coverage)
     #expect(map.scenes.map(\.isCovered) == [true, true, false, true])
     let known = map.steps.count
-    map.add(reader.reading.plays)
+    map.add(reading.plays)
     #expect(map.transcripts.map(\.path) == [folder.path(of: "second.transcript")])
     var step = map.transcripts.first?.step
     var commands: [String?] = []
@@ -137,7 +143,7 @@ struct CoverageTests {
   func faults() throws {
     let malformed = try #require(try read("> door-1", "$ what"))
     #expect(malformed.contains("a.transcript:2"))
-    let missing = try #require(reader.read(folder.path(of: "none.transcript")))
+    let missing = try #require(read(path: folder.path(of: "none.transcript")))
     #expect(missing.contains("none.transcript"))
     try folder.write("> door-1\n| Something else\n", to: "wrong.transcript")
     let orphan = try #require(
@@ -145,14 +151,14 @@ struct CoverageTests {
     )
     #expect(orphan.contains("orphan.transcript"))
     for complaint in [malformed, missing, orphan] { #expect(!complaint.contains("\n")) }
-    #expect(reader.reading.coverage == FlowCoverage())
+    #expect(reading.coverage == FlowCoverage())
   }
 
   @Test("time that passes is the command wait, whether it is typed or a directive")
   func time() throws {
     #expect(try read("> wait 1s", "> door-1", "@ after 1s", "> door-2", "@ settle") == nil)
-    let waits = reader.reading.coverage.commands.filter { $0.name == "wait" }.map(\.scene.name)
+    let waits = reading.coverage.commands.filter { $0.name == "wait" }.map(\.scene.name)
     #expect(waits.sorted() == ["Room-0", "Room-1", "Room-2"])
-    #expect(!reader.reading.coverage.ways.contains { $0.command == "wait" })
+    #expect(!reading.coverage.ways.contains { $0.command == "wait" })
   }
 }

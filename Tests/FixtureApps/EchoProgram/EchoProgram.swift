@@ -49,7 +49,7 @@ struct EchoProgram {
 
   private static func converse(_ reader: any LineReader) async throws {
     loop: while true {
-      let event = await reader.next(prompt: Prompt("parrot> ", color: .cyan))
+      let event = await reader.next(prompt: Prompt("parrot> ", isColored: true))
       switch event {
       case .line("quit"): break loop
       case .line("busy"):

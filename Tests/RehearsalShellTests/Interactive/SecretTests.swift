@@ -132,7 +132,7 @@ import Transcripts
   func demonstration(line: String) throws {
     let text = "secrets: a 1234\n---\n\(line)\n|...\n"
     let parser = TranscriptParser(bytes: Array(text.utf8), path: "a.transcript")
-    guard case .steps(var steps) = try TranscriptPlayer(of: SecretsApp()).steps(parser) else {
+    guard case .success(var steps) = try TranscriptPlayer(of: SecretsApp()).steps(parser) else {
       Issue.record("There is no parent.")
       return
     }

@@ -53,6 +53,17 @@ import Testing
     #expect(result.output.hasSuffix("◂ Lobby\n"))
   }
 
+  @Test(
+    "a closed output is reported once, whatever is written to it",
+    arguments: [[], ["--cast", "-"], ["--svg", "/dev/stdout"]]
+  )
+  func closedOutput(options: [String]) async throws {
+    let path = try folder.write(visit, to: "visit.transcript")
+    let result = try await Program.run(["play", path] + options, closesOutputEarly: true)
+    #expect(result.status == 74)
+    #expect(result.error == "playbill: standard output was closed before everything was written\n")
+  }
+
   @Test("two runs write the same cast and the same picture")
   func sameFiles() async throws {
     try folder.write(visit, to: "visit.transcript")

@@ -45,10 +45,7 @@ import Transcripts
     configuration.xray = xray
     let player = TranscriptPlayer(of: Playbill(), configuration: configuration)
     let parser = TranscriptParser(bytes: Array(text.utf8), path: "visit")
-    switch try player.steps(parser) {
-    case .steps(let steps): return steps
-    case .differs(let mismatch): throw TranscriptError(mismatch.path, line: 1, .circle)
-    }
+    return try player.steps(parser).get()
   }
 
   @Test("a playback shows the session and the remarks of its file")

@@ -1,12 +1,14 @@
 import Testing
 
+@testable import LineEditing
 @testable import RehearsalShell
 
 /// Keys that are answers, and keys that only look like one.
 @Suite struct ReviewKeysTests {
   private func keys(_ text: String) -> [SingleKeys.Key] {
-    var keys = SingleKeys()
-    return text.utf8.compactMap { keys.take($0) }
+    var decoder = KeyDecoder()
+    for byte in text.utf8 { decoder.decode(byte) }
+    return decoder.keys.compactMap { SingleKeys.Key($0) }
   }
 
   private func answers(_ text: String) -> [ReviewAnswer] {
@@ -47,7 +49,7 @@ import Testing
     "keys that arrive as escape sequences are no answers",
     arguments: [
       "\u{1B}[A", "\u{1B}[1;5A", "\u{1B}OA", "\u{1B}OR", "\u{1B}[15~", "\u{1B}a", "\u{1B}\u{1B}[A",
-      "\u{1B}[\u{1B}[F", "\u{1B}[200~",
+      "\u{1B}[\u{1B}[F",
     ]
   )
   func escapeSequences(sequence: String) {

@@ -40,10 +40,11 @@ import Testing
     #expect(lines.first?.hasPrefix(folder.path(of: "b.transcript") + ":") == true)
   }
 
-  @Test("a dumb terminal has no bar")
-  func dumbTerminal() async throws {
-    let terminal = try start(environment: ["TERM": "dumb"])
+  @Test("a dumb terminal, and one of an unknown type, has no bar", arguments: ["dumb", ""])
+  func dumbTerminal(type: String) async throws {
+    let terminal = try start(environment: ["TERM": type])
     #expect(try await terminal.waitForExit() == .exited(1))
+    #expect(!terminal.output.contains(0x1B))
     #expect(terminal.screen.allLines.first == folder.path(of: "b.transcript") + ":3")
   }
 

@@ -12,7 +12,7 @@ import Testing
   }
 
   private func write(_ text: String, to output: AppOutput) {
-    #expect(DescriptorWriter(output.descriptor).write(text) == nil)
+    #expect(writeAll(Array(text.utf8), to: output.descriptor) == nil)
   }
 
   @Test("each part of the output is taken once")

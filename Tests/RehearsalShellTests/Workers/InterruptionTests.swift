@@ -1,3 +1,4 @@
+import Subprocess
 import TestSupport
 import Testing
 import Transcripts
@@ -18,7 +19,7 @@ import Transcripts
     )
   }
 
-  private let crash = Interruption.ended(.killed(signal: 11))
+  private let crash = Interruption.ended(.signaled(11))
 
   @Test("the result has the title of the file")
   func fileTitle() {

@@ -8,7 +8,7 @@ import Testing
   @Test("a new page has no file and no line")
   func newPage() throws {
     let (page, path) = try StatusPage.make()
-    defer { TemporaryFile.remove(path) }
+    defer { unlink(path) }
     #expect(page.begunCount == 0)
     #expect(page.line == nil)
   }
@@ -73,7 +73,7 @@ import Testing
   @Test("the longest duration is a valid limit")
   func longestLimit() throws {
     let (page, path) = try StatusPage.make()
-    defer { TemporaryFile.remove(path) }
+    defer { unlink(path) }
     page.begin(limit: .seconds(Int64.max))
     #expect(page.limit > .seconds(9_000_000_000))
   }

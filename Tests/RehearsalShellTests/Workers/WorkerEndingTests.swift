@@ -1,4 +1,5 @@
 import Foundation
+import Subprocess
 import Testing
 
 @testable import RehearsalShell
@@ -13,13 +14,13 @@ import Testing
     ]
   )
   func namedSignal(signal: Int32, name: String) {
-    let text = WorkerEnding.killed(signal: signal).text
+    let text = TerminationStatus.signaled(signal).text
     #expect(text == "the app crashed with signal \(signal) (\(name))")
   }
 
   @Test("other signals have the name that the system gives them")
   func systemName() {
-    let text = WorkerEnding.killed(signal: SIGUSR1).text
+    let text = TerminationStatus.signaled(SIGUSR1).text
     #expect(text.hasPrefix("the app crashed with signal \(SIGUSR1) ("))
     #expect(!text.hasSuffix("()"))
   }
@@ -27,7 +28,7 @@ import Testing
   @Test("the text for an exit has its status", arguments: [0, 1, 255] as [Int32])
   func exitStatus(status: Int32) {
     #expect(
-      WorkerEnding.exited(status: status).text
+      TerminationStatus.exited(status).text
         == "the app ended the process with status \(status)"
     )
   }

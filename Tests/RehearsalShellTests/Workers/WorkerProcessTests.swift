@@ -1,3 +1,4 @@
+import Subprocess
 import Testing
 
 @testable import RehearsalShell
@@ -10,6 +11,6 @@ import Testing
     let ending = try await worker.run(
       WorkerProgram(executable: "/bin/sh") { _ in ["-c", command] }
     ) { _, _ in }
-    #expect(ending == .exited(status: 0))
+    #expect(ending == .exited(0))
   }
 }

@@ -12,12 +12,11 @@ nonisolated package struct StateFingerprint: Sendable {
   package var maskedControls: Set<String>
 
   /// The number of rows at the beginning of a list that are looked at, besides the last one.
-  package var rowCount: Int
+  private static let rowCount = 3
 
   /// Makes a way to tell states apart.
-  package init(maskedControls: Set<String> = [], rowCount: Int = 3) {
+  package init(maskedControls: Set<String> = []) {
     self.maskedControls = maskedControls
-    self.rowCount = rowCount
   }
 }
 
@@ -83,7 +82,7 @@ extension StateFingerprint {
       .text(let text):
       hasher.feed(text)
     case .rows(let rows, _, let notes, let remark):
-      hasher.feed(min(rows.count, rowCount + 1))
+      hasher.feed(min(rows.count, Self.rowCount + 1))
       // There may be more rows than those on the screen.
       hasher.feed(remark == nil ? 0 : 1)
       for index in sampled(rows.indices) {
@@ -93,7 +92,7 @@ extension StateFingerprint {
         for column in row.columns { hasher.feed(column) }
         if let notes { hasher.feed(notes.marked.contains(index) ? 1 : 0) }
       }
-      for line in (notes?.lines ?? []).prefix(rowCount) { hasher.feed(line.text) }
+      for line in (notes?.lines ?? []).prefix(Self.rowCount) { hasher.feed(line.text) }
     case .picture(let picture, _):
       hasher.feed(picture.width)
       hasher.feed(picture.height)
@@ -106,7 +105,7 @@ extension StateFingerprint {
 
   /// The first indices and the last one.
   private func sampled(_ indices: Range<Int>) -> [Int] {
-    guard indices.count > rowCount, let last = indices.last else { return Array(indices) }
-    return indices.prefix(rowCount) + [last]
+    guard indices.count > Self.rowCount, let last = indices.last else { return Array(indices) }
+    return indices.prefix(Self.rowCount) + [last]
   }
 }

@@ -71,15 +71,7 @@ struct WatchRun {
 
   /// Whether a transcript has changed, or one that it continues.
   private func isTouched(_ file: String, by changed: [String]) -> Bool {
-    if changed.isEmpty { return false }
-    var chain = ParentChain(path: file)
-    while !changed.contains(chain.path) {
-      guard let name = FileBeginning(of: chain.path).header.parent,
-        let parent = try? chain.parent(name)
-      else { return false }
-      chain = parent
-    }
-    return true
+    !changed.isEmpty && ParentChain(path: file).files.contains { changed.contains($0.path) }
   }
 
   private func play(_ paths: [String]) async throws {
@@ -105,7 +97,8 @@ extension TestCommand {
       ("--github", github), ("--tap", tap), ("--verbose", verbose), ("--show-output", showOutput),
       ("--xray", xray), ("--no-color", noColor),
     ]
-    return [Self.name] + filter.map { "--filter=\($0)" } + tag.map { "--tag=\($0)" }
+    // The part that variables name is not for a watch.
+    return [Self.name, "--shard=1/1"] + filter.map { "--filter=\($0)" } + tag.map { "--tag=\($0)" }
       + (jobs.map { ["--jobs", String($0)] } ?? []) + flags.filter(\.1).map(\.0) + world.arguments
       + ["--"] + paths
   }

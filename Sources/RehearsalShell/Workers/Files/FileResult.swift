@@ -61,8 +61,8 @@ extension FileResult.Problem {
   /// Returns a problem that stands for `count` unreported differences; nil if `count` is zero.
   static func unreported(_ count: Int) -> FileResult.Problem? {
     guard count > 0 else { return nil }
-    let differences = count == 1 ? "difference" : "differences"
-    return .init(line: nil, text: "    ⋮ \(count) more \(differences). To show all: --verbose")
+    let differences = TextLayout.count(count, "more difference")
+    return .init(line: nil, text: "    ⋮ \(differences). To show all: --verbose")
   }
 }
 

@@ -44,7 +44,7 @@ struct FileWorker {
     var result = FileResult(path: path, title: header.title)
     var remainingCount = reportLimit
     do {
-      let verdict = try player.play(
+      let mismatchCount = try player.play(
         TranscriptParser(path: path, secrets: request.secrets),
         report: { mismatch in
           guard let report else { return }
@@ -54,7 +54,7 @@ struct FileWorker {
         },
         willFollow: willFollow
       )
-      result.verdict = verdict.passed ? .passed : .mismatched
+      result.verdict = mismatchCount == 0 ? .passed : .mismatched
       tell(.unreported(page.unreportedCount))
     } catch {
       result.verdict = .unreadable
@@ -103,14 +103,14 @@ struct FileWorker {
   /// Plays `file` and returns its text with all differences fixed; nil if there are none.
   private func blessing(of file: RewritableFile) throws(TranscriptError) -> Blessing? {
     var blesser = Blesser(bytes: file.bytes, path: file.path)
-    let verdict = try player.play(
+    let mismatchCount = try player.play(
       TranscriptParser(bytes: file.bytes, path: file.path),
       report: { blesser.mend($0) },
       willFollow: willFollow
     )
     // The app no longer runs, and the disk may be slow.
     page.extend(to: Self.writingLimit)
-    return verdict.passed ? nil : try blesser.finish()
+    return mismatchCount == 0 ? nil : try blesser.finish()
   }
 
   private static let writingLimit = Duration.seconds(3600)

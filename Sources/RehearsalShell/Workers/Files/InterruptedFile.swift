@@ -8,7 +8,7 @@ extension Interruption {
   func result(path: String, line: Int?, analysis: FailureAnalysis.Finding) -> FileResult {
     let header = FileBeginning(of: path).header
     let heading = line.flatMap { Self.heading(of: $0, in: path) }
-    let lines = [heading, "    │ ! \(text)"].compactMap { $0 }
+    let lines = [heading, "    │ ! \(self.text)\(advice)"].compactMap { $0 }
     let text = (lines + analysis.lines.map { "    │   \($0)" }).joined(separator: "\n")
     var result = FileResult(path: path, title: header.title)
     result.problems = [.init(line: line, text: text)]
@@ -22,13 +22,10 @@ extension Interruption {
     return result
   }
 
-  private var text: String {
+  private var advice: String {
     switch self {
-    case .timedOut(let limit):
-      "This takes longer than \(limit.secondsText) s of real time. To allow more, set in the header: "
-        + "\(HeaderKey.limit.rawValue): 30s"
-    case .ended(let ending):
-      "Here \(ending.text)."
+    case .timedOut: " To allow more, set in the header: \(HeaderKey.limit.rawValue): 30s"
+    case .ended: ""
     }
   }
 

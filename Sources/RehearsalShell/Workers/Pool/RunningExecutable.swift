@@ -51,9 +51,8 @@ enum RunningExecutable {
 enum WorkingFolder {
   /// Returns `path` relative to the working folder; a path outside it stays unchanged.
   static func relative(_ path: String) -> String {
-    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
-    guard getcwd(&bytes, bytes.count) != nil else { return path }
-    let folder = String(nulTerminated: bytes)
-    return path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
+    let folder = FileManager.default.currentDirectoryPath
+    guard !folder.isEmpty, path.hasPrefix(folder + "/") else { return path }
+    return String(path.dropFirst(folder.count + 1))
   }
 }

@@ -1,24 +1,12 @@
 import Platform
 import Subprocess
 
-/// How a worker process ended.
-enum WorkerEnding: Hashable {
-  case exited(status: Int32)
-  case killed(signal: Int32)
-
-  init(_ status: TerminationStatus) {
-    self =
-      switch status {
-      case .exited(let status): .exited(status: status)
-      case .signaled(let signal): .killed(signal: signal)
-      }
-  }
-
-  /// The ending as the last part of a sentence about the app.
+extension TerminationStatus {
+  /// How a worker ended, as the last part of a sentence about the app.
   var text: String {
     switch self {
     case .exited(let status): "the app ended the process with status \(status)"
-    case .killed(let signal): "the app crashed with signal \(signal) (\(Self.name(of: signal)))"
+    case .signaled(let signal): "the app crashed with signal \(signal) (\(Self.name(of: signal)))"
     }
   }
 
@@ -41,5 +29,13 @@ enum WorkerEnding: Hashable {
 /// The reason why a worker did not complete a request.
 enum Interruption {
   case timedOut(limit: Duration)
-  case ended(WorkerEnding)
+  case ended(TerminationStatus)
+
+  /// The reason in a sentence.
+  var text: String {
+    switch self {
+    case .timedOut(let limit): "This takes longer than \(limit.secondsText) s of real time."
+    case .ended(let status): "Here \(status.text)."
+    }
+  }
 }

@@ -68,7 +68,7 @@ final class WorkerLane<Request: Codable & Sendable, Answer: WorkerAnswer> {
 
   // MARK: Worker lifecycle
 
-  private func employ(_ worker: WorkerProcess) async throws -> WorkerEnding {
+  private func employ(_ worker: WorkerProcess) async throws -> TerminationStatus {
     answers = []
     completedCount = 0
     isLeaving = false
@@ -134,13 +134,13 @@ final class WorkerLane<Request: Codable & Sendable, Answer: WorkerAnswer> {
   }
 
   /// Settles the request that the worker did not complete, and puts back those after it.
-  private func settle(_ worker: WorkerProcess, _ ending: WorkerEnding) async throws {
+  private func settle(_ worker: WorkerProcess, _ ending: TerminationStatus) async throws {
     guard let culprit = given.first else { return }
     let page = worker.page
     let hasBegun = overdue.map { $0.request == culprit } ?? (page.begunCount > completedCount)
     // If the worker did nothing at all, a replacement would fail the same way. But what ^C means is the parent's to
     // decide, and it also ends a worker that has just started.
-    let isInterrupted = [SIGINT, SIGTERM].map(WorkerEnding.killed).contains(ending)
+    let isInterrupted = [SIGINT, SIGTERM].map(TerminationStatus.signaled).contains(ending)
     guard hasBegun || completedCount > 0 || isInterrupted else {
       var error = ShellError("A worker ended before it played anything: \(ending.text)", .crashed)
       error.printed = worker.output.take()

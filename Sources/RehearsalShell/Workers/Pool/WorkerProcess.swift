@@ -43,8 +43,9 @@ final class WorkerProcess {
     _ program: WorkerProgram,
     tracesCrashes: Bool = false,
     talk: (StandardInputWriter, inout WorkerMessages) async throws -> Void
-  ) async throws -> WorkerEnding {
-    defer { TemporaryFile.remove(pagePath) }
+  ) async throws -> TerminationStatus {
+    // The worker may have done that already.
+    defer { unlink(pagePath) }
     var variables: [Environment.Key: String?] = [
       "SWIFT_BACKTRACE": tracesCrashes ? Backtrace.settings : "enable=no",
       // Hashing as in a program that `CInterposition` starts, wherever that is not part of the program.
@@ -71,7 +72,7 @@ final class WorkerProcess {
       var messages = WorkerMessages(execution.standardOutput)
       try await talk(execution.standardInputWriter, &messages)
     }
-    return WorkerEnding(outcome.terminationStatus)
+    return outcome.terminationStatus
   }
 
   var isRunning: Bool { signal != nil }

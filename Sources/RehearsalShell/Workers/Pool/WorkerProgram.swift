@@ -7,7 +7,7 @@ struct WorkerProgram {
   /// Returns the arguments of a worker whose status page is at a path.
   let arguments: (_ statusPage: String) -> [String]
 
-  /// Makes a worker's program, which is this one unless `executable` is the path of another.
+  /// Makes a worker's program, which is this one unless a test names another `executable`.
   init(
     executable: String? = nil,
     environment: [String: String] = [:],

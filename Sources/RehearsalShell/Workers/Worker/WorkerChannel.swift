@@ -22,7 +22,8 @@ final class WorkerChannel<Request: Decodable, Answer: WorkerAnswer> {
     // The parent ignores SIGPIPE, and a child inherits that. Restore the default for the app.
     signal(SIGPIPE, SIG_DFL)
     ParentWatch.begin(at: output)
-    _ = DescriptorWriter(output).write([WorkerMessages.beginning])
+    // If the parent is gone, the first answer fails, too.
+    _ = writeAll([WorkerMessages.beginning], to: output)
   }
 
   /// Returns the next request; nil when there are no more or no parent.
@@ -41,7 +42,7 @@ final class WorkerChannel<Request: Decodable, Answer: WorkerAnswer> {
 
   /// Sends `answer`; returns false if the parent no longer reads.
   func send(_ answer: Answer) throws -> Bool {
-    DescriptorWriter(output).write(try JSONLine.bytes(of: answer)) == nil
+    writeAll(try JSONLine.bytes(of: answer), to: output) == nil
   }
 
   private func fill() -> Bool {

@@ -25,3 +25,13 @@ nonisolated extension JSONDecoder {
     return try decode(type, from: json)
   }
 }
+
+nonisolated extension JSONEncoder {
+  /// Returns an encoder that writes equal values as the same text: in one line, or with a line for each element.
+  package static func stable(inLines isPretty: Bool = false) -> JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
+    return encoder
+  }
+}

@@ -1,28 +1,32 @@
-/// The text of the line being typed, and the number of scalars before the cursor.
-struct TypedText: Equatable {
+/// The current state of a line that is being typed.
+public struct LineDraft: Sendable, Hashable {
+  /// The Unicode scalars of the line so far.
   private(set) var scalars: [Unicode.Scalar]
-  private(set) var cursor: Int
+  /// The number of Unicode scalars before the cursor.
+  public private(set) var cursor: Int
+
+  /// Makes a draft with the cursor after `cursor` scalars of `text`, or at the end by default.
+  public init(_ text: String, cursor: Int? = nil) {
+    let scalars = Array(text.unicodeScalars)
+    self.init(scalars, cursor: cursor ?? scalars.count)
+  }
 
   init(_ scalars: [Unicode.Scalar], cursor: Int) {
     self.scalars = scalars
     self.cursor = cursor
   }
 
-  init(_ draft: LineDraft) {
-    self.init(Array(draft.text.unicodeScalars), cursor: draft.cursor)
-  }
+  /// The text of the line so far.
+  public var text: String { String(scalars) }
 
-  /// The text, if advice on it is possible: it contains no newline or tab, and has a length that a
-  /// user may type.
-  var plain: [Unicode.Scalar]? {
-    let isPlain = scalars.count <= 4096 && !scalars.contains { $0 == "\n" || $0 == "\t" }
-    return isPlain ? scalars : nil
-  }
+  /// The text before the cursor.
+  public var head: String { String(scalars.prefix(cursor)) }
 
-  /// The line, if it is plain.
-  var draft: LineDraft? {
-    plain.map { LineDraft(String($0), cursor: cursor) }
-  }
+  /// Whether the cursor is at the end of the line.
+  var isAtEnd: Bool { cursor == scalars.count }
+
+  /// Whether advice on the line is possible: it contains no newline or tab, and has a length that a user may type.
+  var isPlain: Bool { scalars.count <= 4096 && !scalars.contains { $0 == "\n" || $0 == "\t" } }
 
   /// Replaces a part of the text, and puts the cursor after it.
   mutating func replace(_ range: Range<Int>, with text: String) {

@@ -1,59 +1,65 @@
-package import Rehearsal
-import Transcripts
+import Rehearsal
+package import Transcripts
 
-/// Plays transcripts step by step, and notes which parts of the app's flow they touch.
-///
-/// It plays in this process, so the app must survive the files. Isolated to the main actor, like the sessions.
-package final class CoverageReader {
+/// What transcripts touch of an app's flow.
+nonisolated package struct CoverageReading: Hashable, Sendable, Codable {
   /// A transcript that was played.
-  nonisolated package struct Play: Hashable, Sendable, Codable {
+  package struct Play: Hashable, Sendable, Codable {
     /// Its path.
     let path: String
     /// The index of the transcript that it continues; nil for none.
     var parent: Int?
-    /// Whether its path was passed to ``CoverageReader/read(_:)``; false if only another file continues it.
-    var isRequested: Bool
+    /// Whether it is one of the transcripts of the reading; false if one of them only continues it.
+    var isRequested = false
     /// Its steps.
     var steps: [PlayedStep] = []
   }
 
-  /// A step of a transcript.
-  nonisolated struct PlayedStep: Hashable, Codable {
-    /// What is typed, or the directive; nil for the opening.
-    let command: String?
-    /// What is printed.
-    let lines: [String]
-    /// The screen afterwards.
-    let screen: [String]
-    /// The scene afterwards.
-    let scene: SceneIdentity?
+  /// What the transcripts touch.
+  package private(set) var coverage = FlowCoverage()
+  /// The transcripts that were played, each after the one that it continues.
+  package private(set) var plays: [Play] = []
+  /// Why a transcript is left out, one line for each.
+  package private(set) var complaints: [String]
+
+  /// Makes a reading that leaves everything out.
+  package init(complaints: [String] = []) {
+    self.complaints = complaints
   }
 
-  /// What files touch.
-  nonisolated package struct Reading: Hashable, Sendable, Codable {
-    /// What they touch.
-    package fileprivate(set) var coverage = FlowCoverage()
-    /// The files that were played, each after the one that it continues.
-    package fileprivate(set) var plays: [Play] = []
-    /// Why a file is left out, one line for each.
-    package var complaints: [String] = []
+  /// Plays the transcript at `path`, and those that it continues, step by step.
+  ///
+  /// It plays in this process, so the app must survive the transcript.
+  @MainActor package init(of path: String, by player: TranscriptPlayer) {
+    self.init()
+    do throws(TranscriptError) {
+      if let index = try read(ParentChain(path: path), by: player) {
+        plays[index].isRequested = true
+      } else {
+        complaints.append(
+          "\(path): Left out of the coverage, because a file that it continues differs."
+        )
+      }
+    } catch {
+      complaints.append(error.description)
+    }
+  }
 
-    /// Makes a reading of nothing.
-    package init() {}
-
-    /// Adds what other files touch, each file once.
-    package mutating func add(_ other: Reading) {
-      coverage.formUnion(other.coverage)
-      complaints += other.complaints
-      let known = plays.map { try? FileIdentity(path: $0.path) }
+  /// Joins `readings`; a transcript that several of them played counts once.
+  package init(joining readings: [CoverageReading]) {
+    self.init(complaints: readings.flatMap(\.complaints))
+    var known: [FileIdentity: Int] = [:]
+    for reading in readings {
+      coverage.formUnion(reading.coverage)
       var indices: [Int] = []
-      for var play in other.plays {
+      for var play in reading.plays {
         play.parent = play.parent.map { indices[$0] }
         let identity = try? FileIdentity(path: play.path)
-        if let identity, let index = known.firstIndex(of: identity) {
+        if let index = identity.flatMap({ known[$0] }) {
           plays[index].isRequested = plays[index].isRequested || play.isRequested
           indices.append(index)
         } else {
+          if let identity { known[identity] = plays.count }
           indices.append(plays.count)
           plays.append(play)
         }
@@ -61,63 +67,36 @@ package final class CoverageReader {
     }
   }
 
-  /// What the files touch so far.
-  package private(set) var reading = Reading()
-
-  private let player: TranscriptPlayer
-  private var indices: [FileIdentity: Int] = [:]
-
-  /// Makes a reader of transcripts of `app`; headers take precedence over `configuration`.
-  package init(of app: some App, configuration: SessionConfiguration) {
-    player = TranscriptPlayer(of: app, configuration: configuration)
-  }
-
-  /// Plays the file at `path` and the files that it continues, and notes what they touch.
-  ///
-  /// Returns one line that says why the file is left out; nil if it is not left out.
-  package func read(_ path: String) -> String? {
-    do throws(TranscriptError) {
-      guard let index = try read(ParentChain(path: path)) else {
-        return "\(path): Left out of the coverage, because a file that it continues differs."
-      }
-      reading.plays[index].isRequested = true
-      return nil
-    } catch {
-      return error.description
-    }
-  }
-
-  /// Plays the file of `chain`, unless it was played; returns its index, or nil if a parent differs.
-  private func read(_ chain: ParentChain) throws(TranscriptError) -> Int? {
-    let identity = try? FileIdentity(path: chain.path)
-    if let identity, let known = indices[identity] { return known }
-    guard case .steps(var steps) = try player.steps(path: chain.path) else { return nil }
+  /// Plays the file of `chain` after those that it continues; returns its index, or nil if one of them differs.
+  @MainActor private mutating func read(
+    _ chain: ParentChain,
+    by player: TranscriptPlayer
+  ) throws(TranscriptError) -> Int? {
+    guard case .success(var steps) = try player.steps(path: chain.path) else { return nil }
     let session = steps.session
     defer { session.end() }
-    var parent: Int?
+    var play = Play(path: chain.path)
     if let name = steps.header.parent {
-      guard let index = try read(try chain.parent(name)) else { return nil }
-      parent = index
+      guard let index = try read(try chain.parent(name), by: player) else { return nil }
+      play.parent = index
     }
-    var play = Play(path: chain.path, parent: parent, isRequested: false)
     var touched = FlowCoverage()
     while !steps.isAtEnd {
       guard let step = try touched.follow(&steps) else { break }
       play.steps.append(step)
     }
     // A file with an error does not get here, so it does not count.
-    reading.coverage.formUnion(touched)
-    if let identity { indices[identity] = reading.plays.count }
-    reading.plays.append(play)
-    return reading.plays.count - 1
+    coverage.formUnion(touched)
+    plays.append(play)
+    return plays.count - 1
   }
 }
 
 extension FlowCoverage {
   /// Plays the next step, and notes what it touches.
-  fileprivate mutating func follow(
+  @MainActor fileprivate mutating func follow(
     _ steps: inout TranscriptSteps
-  ) throws(TranscriptError) -> CoverageReader.PlayedStep? {
+  ) throws(TranscriptError) -> PlayedStep? {
     let session = steps.session
     let before = session.visibleScene
     let name = Self.name(of: steps)
@@ -130,7 +109,7 @@ extension FlowCoverage {
       if step.outputs.contains(where: \.isRefusal) { refusals.insert(command) }
       note(step.outputs, from: before, to: after, name)
     }
-    return CoverageReader.PlayedStep(
+    return PlayedStep(
       command: step.command ?? Self.directive(in: step.line),
       lines: step.outputs.flatMap(\.lines),
       screen: session.hasEnded ? [] : session.scenery.flatMap(\.lines),
@@ -176,7 +155,7 @@ extension FlowCoverage {
 
 nonisolated extension FlowMap {
   /// Adds transcripts, step by step, so that a page can play them; call it after the other steps are known.
-  @MainActor package mutating func add(_ plays: [CoverageReader.Play]) {
+  @MainActor package mutating func add(_ plays: [CoverageReading.Play]) {
     let scenes = SceneIndex(self)
     // The last step of each file, after which a file that continues it begins.
     var ends: [Int?] = []
