@@ -65,14 +65,18 @@ package final class StateExpander {
     case .random(let seed, let length, let path): return try walk(seed, length, after: path, &steps)
     case .path(let path): return try follow(path, &steps)
     case .transcript(let path): return try lines(ofTranscript: path, &steps)
-    case .steps(let path): return try replay(path, &steps)
+    case .steps(let path): return try replayer.replay(path, &steps)
     case .recording(let path, let title, let limit, let parent):
-      return try record(path, title: title, hangsFor: limit, continuing: parent, &steps)
+      return try replayer.record(path, title: title, hangsFor: limit, continuing: parent, &steps)
     case .coverage(let path):
       var expansion = Expansion()
       expansion.replay = .coverage(CoverageReading(of: path, by: player))
       return expansion
     }
+  }
+
+  private var replayer: PathReplayer {
+    PathReplayer(start: start, configuration: configuration, secretLines: secretLines)
   }
 
   /// Starts a session for trials, at `route` if there is one.
@@ -367,107 +371,6 @@ package final class StateExpander {
     var hasher = StableHasher()
     for output in outputs { hasher.feed(output.lines) }
     return hasher.value
-  }
-}
-
-// MARK: - Replays
-
-extension StateExpander {
-  /// Plays a path as far as the app survives it, and returns what each step shows.
-  private func replay(_ path: [String], _ steps: inout Steps) throws(Refusal) -> Expansion {
-    var configuration = configuration
-    configuration.xray = .flow
-    configuration.keepsLog = false
-    let session = try start(configuration)
-    var shown = [Self.step(nil, session.opening, in: session)]
-    for line in path {
-      guard steps.begin() == nil else { break }
-      shown.append(Self.step(line, session.submit(secretLines.typed(line)), in: session))
-    }
-    shown[shown.count - 1].objects = session.submit(":where").flatMap(\.lines)
-    var expansion = Expansion()
-    expansion.replay = .steps(shown)
-    expansion.endFault = steps.endPath(of: session)
-    return expansion
-  }
-
-  private static func step(
-    _ command: String?,
-    _ outputs: [Output],
-    in session: Session
-  ) -> PlayedStep {
-    let causes = session.takeCauses()
-    return PlayedStep(
-      command: command,
-      lines: outputs.flatMap(\.lines),
-      screen: session.scenery.flatMap(\.lines),
-      scene: session.visibleScene,
-      causes: causes.flatMap(\.lines),
-      sources: causes.flatMap(\.sources).flatMap(\.sources).map(\.description)
-        .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-    )
-  }
-
-  /// Plays a path twice, and returns its transcript; a command that the app does not survive is its last.
-  private func record(
-    _ path: [String],
-    title: String,
-    hangsFor limit: Duration?,
-    continuing parent: ContinuedTranscript?,
-    _ steps: inout Steps
-  ) throws(Refusal) -> Expansion {
-    let first = try recording(of: path, title: title, hangsFor: limit, continuing: parent, &steps)
-    let second =
-      first.passes
-      ? try recording(of: path, title: title, hangsFor: limit, continuing: parent, &steps) : first
-    var expansion = Expansion()
-    expansion.replay = .transcript(
-      first.text,
-      passes: second.passes && first.text == second.text
-    )
-    return expansion
-  }
-
-  /// Plays a path, and returns its transcript, and whether the app survives it without a leak.
-  private func recording(
-    of path: [String],
-    title: String,
-    hangsFor limit: Duration?,
-    continuing parent: ContinuedTranscript?,
-    _ steps: inout Steps
-  ) throws(Refusal) -> (text: String, passes: Bool) {
-    let session = try start(configuration)
-    var fatal = limit == nil ? nil : path.last
-    let beginning = parent?.lineCount ?? 0
-    var known = 0
-    for (index, line) in (limit == nil ? path[...] : path.dropLast()).enumerated() {
-      if index == beginning { known = session.log.entries.count }
-      guard steps.begin() == nil else {
-        fatal = line
-        break
-      }
-      session.submit(secretLines.typed(line))
-    }
-    if path.count <= beginning { known = session.log.entries.count }
-    var entries = session.log.entries.dropFirst(known)
-    // The app would crash or hang here too, so the last command is written without its output.
-    if let fatal { entries.append(session.entry(ofFatal: fatal)) }
-    let secrets = entries.compactMap { $0.secret.map { ($0.name, $0.value) } }
-    let recorder = TranscriptRecorder(
-      title: title,
-      configuration: configuration,
-      continuing: parent?.path,
-      limit: limit,
-      declaring: Dictionary(secrets) { first, _ in first }
-    )
-    var text = recorder.beginning(session.opening) + entries.map { recorder.text(of: $0) }.joined()
-    // A transcript that plays nothing is refused.
-    if parent != nil, entries.isEmpty {
-      text += TranscriptPrinter.text(of: .at(session.location)) + "\n"
-    }
-    if fatal == nil { text += recorder.ending(of: session) }
-    let survives = steps.endPath(of: session) == nil && fatal == nil
-    return (text, survives && session.leaks.isEmpty)
   }
 }
 

@@ -20,7 +20,7 @@ nonisolated public struct Blesser: ~Copyable {
   /// The revisions that affect captured values; empty for most files.
   private var revisions: [ValueRevision] = []
 
-  /// The number of line comparisons.
+  /// The number of line comparisons; see ``LineAlignment/comparisonCount``.
   private(set) var comparisonCount = 0
 
   /// Starts with the text that is being played or was played.

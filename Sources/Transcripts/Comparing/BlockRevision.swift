@@ -22,7 +22,7 @@ nonisolated struct BlockRevision {
   /// A text that was shown but must be absent, which no change of lines can fix.
   private(set) var forbiddenText: String?
 
-  /// The number of line comparisons.
+  /// The number of line comparisons; see ``LineAlignment/comparisonCount``.
   private(set) var comparisonCount = 0
 
   private let expected: [ExpectedLine]

@@ -10,7 +10,7 @@ nonisolated struct CommonSequence<Element: Hashable> {
   /// The indices of equal elements, in ascending order on both sides.
   private(set) var pairs: [Pair] = []
 
-  /// The number of comparisons of two elements.
+  /// The number of comparisons of two elements; see ``LineAlignment/comparisonCount``.
   private(set) var comparisonCount = 0
 
   private let left: [Element?]

@@ -44,7 +44,9 @@ nonisolated struct LineAlignment {
 
   private(set) var rows: [Row] = []
 
-  /// The number of line comparisons, which is the cost of the alignment.
+  /// The number of line comparisons.
+  ///
+  /// Only tests read it: it proves that the cost of an alignment, and of blessing, grows with the number of lines alone.
   private(set) var comparisonCount = 0
 
   /// The values captured by the placeholders of matching lines.

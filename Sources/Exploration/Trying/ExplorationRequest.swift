@@ -1,0 +1,85 @@
+/// Something to try in one or more sessions.
+nonisolated package enum ExplorationRequest: Hashable, Codable, Sendable {
+  /// Start the app, follow a path, and see which scene it shows.
+  case start(after: [String])
+  /// Try the commands of the states of a region.
+  case region(Region)
+  /// Open a route, and see which scene it shows.
+  case route(String)
+  /// Follow a path, and then try this number of random commands, one after the other.
+  case random(seed: UInt64, length: Int, after: [String])
+  /// Play a path.
+  case path([String])
+  /// Play the transcript in this file, and return the lines that lead to its end.
+  case transcript(String)
+  /// Play a path, and return what each step shows.
+  case steps([String])
+  /// Play a path, and return a transcript of it with this title, which may continue another; if the app hangs there for
+  /// longer than a limit, without playing the last command.
+  case recording([String], title: String, hangsFor: Duration?, continuing: ContinuedTranscript?)
+  /// Play the transcript in this file, and return what it touches.
+  case coverage(String)
+}
+
+/// The transcript at whose end an exploration began, which written transcripts continue because it types secrets.
+nonisolated package struct ContinuedTranscript: Hashable, Codable, Sendable {
+  /// Its path, relative to the folder of the written ones.
+  package let path: String
+  /// The number of lines that lead to its end.
+  package let lineCount: Int
+
+  package init(path: String, lineCount: Int) {
+    self.path = path
+    self.lineCount = lineCount
+  }
+}
+
+/// States whose commands are to be tried in one walk, and the ways from the start to them.
+nonisolated package struct Region: Hashable, Codable, Sendable {
+  /// A state.
+  package struct Place: Hashable, Codable, Sendable {
+    /// The index of the place before it; nil for the start.
+    var parent: Int?
+    /// The line that leads here from there; empty for the start.
+    var line: String
+    /// Its fingerprint.
+    var look: UInt64
+    /// Whether it is known to look like another state that is not the same.
+    var isTwin: Bool
+    /// What is to be tried; nil for a place on the way.
+    var task: StateTask?
+  }
+
+  /// A line that leads from a place to another one, besides those that lead there from its parent.
+  package struct Way: Hashable, Codable, Sendable {
+    var from: Int
+    var line: String
+    var to: Int
+  }
+
+  /// The commands that lead to the start.
+  package var beginning: [String]
+  /// The start, and then the others, each after its parent.
+  package var places: [Place]
+  /// What is known of other ways between them.
+  package var ways: [Way] = []
+  /// The fingerprints that several states have.
+  ///
+  /// Whoever comes there on other ways cannot know where that is.
+  package var sharedLooks: Set<UInt64> = []
+
+  /// The lines that lead to a place from the start.
+  func path(to place: Int) -> [String] {
+    sequence(first: place) { places[$0].parent }.reversed().dropFirst().map { places[$0].line }
+  }
+}
+
+/// What is to be tried in a state.
+nonisolated package struct StateTask: Hashable, Codable, Sendable {
+  /// Whether it is the first state of its scene, in which some longer checks run.
+  package var isFirstOfScene: Bool
+  /// The commands of its scene that were already tried with odd texts; nil to try no odd texts.
+  package var commandsWithOddTexts: Set<String>?
+  /// The lines that were already tried.
+  package var triedLines: Set<String>
+}
