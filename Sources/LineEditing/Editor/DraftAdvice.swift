@@ -52,12 +52,12 @@ struct DraftAdvice {
     return answer?.draft.scalars == draft.scalars ? answer?.advice.marks : nil
   }
 
-  /// Returns a continuation of `draft`: that of the earlier line `recalled`, or else the only
+  /// Returns a continuation of `draft`: that of the earlier line that `recall` finds for its text, or else the only
   /// possible one.
-  mutating func hint(for draft: LineDraft, recalled: String?) -> String {
+  mutating func hint(for draft: LineDraft, recall: (String) -> String?) -> String {
     guard draft.isAtEnd, !draft.scalars.isEmpty else { return "" }
     let text = draft.text
-    if let recalled {
+    if let recalled = recall(text) {
       expected = recalled
     } else if let answer, answer.draft == draft {
       expected = answer.advice.continuation.map { text + $0 } ?? ""

@@ -185,9 +185,9 @@ struct TypedLine {
   private mutating func hint(for draft: LineDraft) -> String {
     if search != nil { return "" }
     guard case .choice(let offer) = prompt.reply else {
-      return advice.hint(for: draft, recalled: history.newest(beginningWith: draft.text))
+      return advice.hint(for: draft) { [history] in history.newest(beginningWith: $0) }
     }
-    return draft.scalars.isEmpty ? offer : advice.hint(for: draft, recalled: nil)
+    return draft.scalars.isEmpty ? offer : advice.hint(for: draft) { _ in nil }
   }
 
   /// Returns the part of the hint that `key` inserts, or nil if the key has another meaning.

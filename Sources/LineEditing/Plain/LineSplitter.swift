@@ -1,5 +1,3 @@
-import Platform
-
 /// Splits the bytes of an input into lines.
 ///
 /// A newline ends a line, and a single carriage return before it is removed. Text after the last
@@ -51,7 +49,7 @@ struct LineSplitter {
 
   /// Returns the next line, or nil if more input is needed.
   mutating func next() -> LineEvent? {
-    if let newline = nextNewline() {
+    if let newline = bytes[scanned..<end].firstIndex(of: 0x0a) {
       let line = start..<newline
       start = newline + 1
       scanned = start
@@ -67,15 +65,6 @@ struct LineSplitter {
     let line = start..<end
     start = end
     return event(for: line)
-  }
-
-  private func nextNewline() -> Int? {
-    bytes.withUnsafeBytes { buffer in
-      guard let base = buffer.baseAddress, scanned < end,
-        let found = memchr(base + scanned, 0x0a, end - scanned)
-      else { return nil }
-      return UnsafeRawPointer(found) - base
-    }
   }
 
   private mutating func event(for range: Range<Int>) -> LineEvent {

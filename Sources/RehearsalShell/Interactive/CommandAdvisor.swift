@@ -44,8 +44,9 @@ final class CommandAdvisor: LineAdvisor {
     let line = isFirstWord ? head : shell.expand(head)
     let list = session.completions(of: line)
     let own = isFirstWord ? shell.completions(of: list.typed) : []
-    let answer = session.answer(for: draft.text)
-    return (list, own, marks(in: draft.text, mayBecomeOwn: !own.isEmpty), answer)
+    let text = draft.text
+    let answer = session.answer(for: text)
+    return (list, own, marks(in: text, mayBecomeOwn: !own.isEmpty), answer)
   }
 
   @MainActor private func marks(in line: String, mayBecomeOwn: Bool) -> [LineMark] {

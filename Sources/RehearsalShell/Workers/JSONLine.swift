@@ -3,7 +3,6 @@
 #else
   import Foundation
 #endif
-import Platform
 import Rehearsal
 
 /// A value as one line of JSON: in the pipes of a worker, and in the file of a shard.
@@ -38,14 +37,10 @@ struct JSONLines {
 
   /// Returns the next value, or nil if its line is still incomplete.
   mutating func next<Value: Decodable>() throws -> Value? {
-    let end = buffer.withUnsafeBytes { bytes in
-      bytes.baseAddress.flatMap { base in
-        memchr(base + searched, Int32(JSONLine.ending), bytes.count - searched)
-          .map { UnsafeRawPointer($0) - base }
-      }
+    guard let end = buffer[searched...].firstIndex(of: JSONLine.ending) else {
+      searched = buffer.count
+      return nil
     }
-    searched = end ?? buffer.count
-    guard let end else { return nil }
     defer { (start, searched) = (end + 1, end + 1) }
     return try JSONLine.value(in: buffer[start..<end])
   }

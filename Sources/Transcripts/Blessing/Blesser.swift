@@ -82,6 +82,7 @@ nonisolated public struct Blesser: ~Copyable {
   }
 
   private mutating func revise(_ mismatch: Mismatch, _ block: BlockReader.Block) {
+    // Without this, blessing an all-wrong file, a row of `script/bench`, takes 94 % more instructions.
     if mismatch.isPlain, LineAlignment.shareNothing(mismatch.expected, mismatch.actual) {
       comparisonCount += mismatch.expected.count * mismatch.actual.count
       edits.beginHunk()

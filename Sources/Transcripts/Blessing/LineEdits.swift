@@ -40,7 +40,7 @@ nonisolated struct LineEdits {
     }
   }
 
-  /// Replaces all lines of `block` with lines that were shown at once.
+  /// Replaces all lines of `block` with lines that were shown at once, for the speed of ``Blesser/mend(_:)``.
   mutating func write(_ shown: [ShownLine], insteadOf block: BlockReader.Block) {
     for (place, line) in block.outputs.enumerated() {
       replace(line.range) { lines in

@@ -32,7 +32,8 @@ nonisolated struct BlockMatcher {
     _ actual: [ShownLine],
     values: [String: String]
   ) -> [String: String]? {
-    // Most blocks contain only exact lines.
+    // Most blocks contain only exact lines. Without this, an all-wrong file takes 21 % more instructions, and blessing
+    // one 24 %, which `script/bench` compares with a passing file.
     if expected.indices.allSatisfy({ expected[$0].pattern.isExact }) {
       guard expected.count == actual.count else { return nil }
       for index in expected.indices where !expected[index].isExactly(actual[index]) { return nil }

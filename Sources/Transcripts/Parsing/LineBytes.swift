@@ -38,7 +38,7 @@ nonisolated struct LineBytes {
 
   /// Returns the length of the first line if that expects exactly `text` and ends with a newline; otherwise nil.
   ///
-  /// It does not search for the newline.
+  /// It does not search for the newline, for the speed of ``TranscriptParser/skip(_:)``.
   func lengthOfLine(expecting text: String) -> Int? {
     ExactText(text).withBytes { text in
       let length = text.count + 2

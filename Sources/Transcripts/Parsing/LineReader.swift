@@ -1,5 +1,3 @@
-import Platform
-
 /// Reads the lines of a file, piece by piece.
 ///
 /// The reader keeps only the current line and the bytes read after it. A file of a million lines
@@ -63,7 +61,7 @@ nonisolated struct LineReader: ~Copyable {
     // Search each byte only once, so that a long line takes linear time.
     var searched = nextStart
     while true {
-      if let end = indexOfNewline(from: searched) {
+      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
         try checkLength(upTo: end)
         take(upTo: end, next: end + 1)
         return true
@@ -81,6 +79,8 @@ nonisolated struct LineReader: ~Copyable {
   }
 
   /// Advances over the next lines as long as they have been read and expect exactly `texts`; returns their count.
+  ///
+  /// It is for the speed of ``TranscriptParser/skip(_:)``.
   mutating func advance(over texts: ArraySlice<String>) -> Int {
     // The first line may have a byte-order mark.
     guard number > 0 else { return 0 }
@@ -125,14 +125,6 @@ nonisolated struct LineReader: ~Copyable {
     let hasReturn = next > end && end > nextStart && buffer[end - 1] == UInt8(ascii: "\r")
     line = nextStart..<(hasReturn ? end - 1 : end)
     nextStart = next
-  }
-
-  private func indexOfNewline(from start: Int) -> Int? {
-    buffer.withUnsafeBufferPointer { bytes in
-      guard let base = bytes.baseAddress, start < bytes.count else { return nil }
-      let newline = memchr(base + start, Int32(UInt8(ascii: "\n")), bytes.count - start)
-      return newline.map { UnsafeRawPointer($0) - UnsafeRawPointer(base) }
-    }
   }
 
   private mutating func skipByteOrderMark() throws(TranscriptError) {

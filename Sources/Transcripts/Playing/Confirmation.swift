@@ -3,7 +3,7 @@ import Rehearsal
 /// Tracks how much of a turn's output the file has confirmed, word for word.
 ///
 /// As long as the file matches, its lines need not be stored, because they equal the session's
-/// lines.
+/// lines. Without it, `script/count-instructions` counts 35 % more for “transcript line”.
 nonisolated struct Confirmation {
   let outputs: [Output]
   private var output = 0

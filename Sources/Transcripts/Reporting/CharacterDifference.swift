@@ -10,7 +10,6 @@ nonisolated struct CharacterDifference {
 
   /// Returns nil if the difference is large or clearly visible.
   init?(expected: String, actual: String) {
-    guard !Self.isPlain(expected, actual) else { return nil }
     let (left, right) = (Array(expected.unicodeScalars), Array(actual.unicodeScalars))
     let difference = CommonEnds(of: left, right)
     let (missing, extra) = (left[difference.left], right[difference.right])
@@ -32,21 +31,6 @@ nonisolated struct CharacterDifference {
   }
 
   private static let mostCharacters = 4
-
-  /// Whether all differing characters are clearly visible.
-  ///
-  /// This examines bytes, and decides for nearly all pairs of lines.
-  private static func isPlain(_ expected: String, _ actual: String) -> Bool {
-    ExactText(expected).withBytes { left in
-      ExactText(actual).withBytes { right in
-        let difference = CommonEnds(of: left, right)
-        return left[difference.left].allSatisfy(isPlain)
-          && right[difference.right].allSatisfy(isPlain)
-      }
-    }
-  }
-
-  private static func isPlain(_ byte: UInt8) -> Bool { (0x21...0x7E).contains(byte) }
 
   private static func note(
     missing: ArraySlice<Unicode.Scalar>,

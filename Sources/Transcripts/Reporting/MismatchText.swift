@@ -40,7 +40,6 @@ nonisolated private struct MismatchReport {
   private let mismatch: Mismatch
   private let style: ReportStyle
   private let gutter: String
-  private let beginnings: (expected: String, actual: String)
 
   init(on mismatch: Mismatch, _ style: ReportStyle) {
     self.mismatch = mismatch
@@ -48,9 +47,6 @@ nonisolated private struct MismatchReport {
     let number = String(mismatch.line)
     let width = max(3, number.utf8.count)
     gutter = "\n" + String(repeating: " ", count: width) + " │ "
-    beginnings = (
-      gutter + style.beginning(of: .expected) + "- ", gutter + style.beginning(of: .actual) + "+ "
-    )
     text = String(repeating: " ", count: width - number.utf8.count) + number + " │ "
     text += VisibleText.spelledOut(mismatch.cause.text)
   }
@@ -139,26 +135,11 @@ nonisolated private struct MismatchReport {
   }
 
   private mutating func write(_ expected: ExpectedLine) {
-    // A line without a delay is by far the most frequent case.
-    if let text = expected.plainText, !text.isEmpty {
-      write(plain: text, behind: beginnings.expected)
-    } else {
-      write(style.paint("-" + expected.shownTail, as: .expected))
-    }
+    write(style.paint("-" + expected.shownTail, as: .expected))
   }
 
   private mutating func write(_ actual: ShownLine) {
-    if actual.offset == .zero, !actual.text.isEmpty {
-      write(plain: actual.text, behind: beginnings.actual)
-    } else {
-      write(style.paint("+" + actual.shownTail, as: .actual))
-    }
-  }
-
-  private mutating func write(plain line: String, behind beginning: String) {
-    text += beginning
-    text += VisibleText.spelledOut(line)
-    text += style.end
+    write(style.paint("+" + actual.shownTail, as: .actual))
   }
 
   private func caret(_ expected: ExpectedLine, _ actual: ShownLine) -> String? {

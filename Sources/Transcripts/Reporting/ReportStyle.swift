@@ -14,16 +14,8 @@ nonisolated public enum ReportStyle: Hashable, Sendable {
   }
 
   func paint(_ text: String, as role: Role) -> String {
-    beginning(of: role) + text + end
+    self == .colored ? "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m" : text
   }
-
-  /// The escape sequence before a colored text.
-  func beginning(of role: Role) -> String {
-    self == .colored ? "\u{1B}[\(role.rawValue)m" : ""
-  }
-
-  /// The escape sequence after a colored text.
-  var end: String { self == .colored ? "\u{1B}[0m" : "" }
 
   /// Colors a line and highlights its differing stretches, also on terminals with few colors.
   func paint(_ sign: String, _ stretches: [WordDifference.Stretch], as role: Role) -> String {
