@@ -12,47 +12,43 @@ nonisolated struct StateGraph {
   typealias ID = Int
 
   private struct State {
-    var parent: Int32
-    var line: Int32
-    var depth: Int32
-    let scene: Int32
-    let title: Int32
+    var parent: ID?
+    var line: String
+    var depth: Int
+    let scene: Int
+    let title: String
     let look: UInt64
     let isTwin: Bool
-    var firstTransition: Int32 = -1
+    var firstTransition: Int?
     var isTried = false
     var isReached = false
   }
 
   /// What a command does in a state.
   struct Transition {
-    fileprivate var from: Int32
-    fileprivate let line: Int32
-    fileprivate let name: Int32
-    fileprivate var to: Int32
+    /// The state in which the command is typed.
+    fileprivate(set) var source: ID
+    fileprivate let line: String
+    fileprivate let name: String
+    /// The state that it leads to; nil if the app ends.
+    fileprivate(set) var target: ID?
     /// Where in the log it was first seen.
-    fileprivate let logged: Int32
+    fileprivate let logged: Int
     /// The one before it from the same state.
-    fileprivate var previous: Int32
+    fileprivate var previous: Int?
     /// Where the command stands among those that the screen offers.
-    fileprivate let order: Int32
+    fileprivate let order: Int
     /// Why the command was possible.
     let origin: CommandOffer.Origin
     /// What the command does.
     fileprivate(set) var effect: FlowMap.SceneCommand.Effect
     /// The last navigation operation.
     fileprivate(set) var operation: Rehearsal.Transition.Operation?
-
-    /// The state in which the command is typed.
-    var source: ID { Int(from) }
-    /// The state that it leads to; nil if the app ends.
-    var target: ID? { to < 0 ? nil : Int(to) }
   }
 
   private var states: [State] = []
-  private var ids: [UInt64: Int32] = [:]
+  private var ids: [UInt64: ID] = [:]
   private var twins: [UInt64: [ID]] = [:]
-  private var texts = InternedTexts()
   /// All transitions, in the order in which they were first seen.
   private(set) var transitions: [Transition] = []
   /// What presenters received, by the transitions.
@@ -62,8 +58,8 @@ nonisolated struct StateGraph {
   /// All scenes, in the order of discovery.
   private(set) var scenes: [SceneIdentity] = []
   private var sceneIndices: [SceneIdentity: Int] = [:]
-  /// The numbers of all lines that were typed, with -1 at the beginning of each session.
-  private var log: [Int32] = []
+  /// All lines that were typed, with nil at the beginning of each session.
+  private var log: [String?] = []
   /// The commands that lead to the first state.
   let beginning: [String]
 
@@ -82,7 +78,7 @@ nonisolated struct StateGraph {
   private(set) var reachedCount = 0
 
   /// The state with a look, and not a twin of it; nil if it was not reached yet.
-  func id(of look: UInt64) -> ID? { ids[look].map { Int($0) } }
+  func id(of look: UInt64) -> ID? { ids[look] }
 
   /// The states that look like others that were found before.
   var allTwins: [ID] { twins.values.flatMap(\.self).sorted() }
@@ -100,7 +96,7 @@ nonisolated struct StateGraph {
     return add(
       look: trial.fingerprint,
       scene: index(of: identity),
-      title: texts.number(of: trial.title),
+      title: trial.title,
       line: trial.line,
       from: parent
     )
@@ -108,26 +104,26 @@ nonisolated struct StateGraph {
 
   /// Adds a state that looks like `id`, but to which `line` leads from `parent`.
   mutating func addTwin(of id: ID, by line: String, from parent: ID) -> ID {
-    let (look, scene, title) = (states[id].look, Int(states[id].scene), states[id].title)
+    let (look, scene, title) = (states[id].look, states[id].scene, states[id].title)
     return add(look: look, scene: scene, title: title, line: line, from: parent)
   }
 
   private mutating func add(
     look: UInt64,
     scene: Int,
-    title: Int32,
+    title: String,
     line: String,
     from parent: ID?
   ) -> ID {
     let id = states.count
     let isTwin = ids[look] != nil
-    if isTwin { twins[look, default: []].append(id) } else { ids[look] = Int32(id) }
+    if isTwin { twins[look, default: []].append(id) } else { ids[look] = id }
     states.append(
       State(
-        parent: parent.map { Int32($0) } ?? -1,
-        line: texts.number(of: line),
+        parent: parent,
+        line: line,
         depth: parent.map { min(states[$0].depth + 1, Self.unreachable) } ?? 0,
-        scene: Int32(scene),
+        scene: scene,
         title: title,
         look: look,
         isTwin: isTwin
@@ -161,18 +157,18 @@ nonisolated struct StateGraph {
   }
 
   /// The number of commands on the path from the first state to this one.
-  func depth(of id: ID) -> Int { Int(states[id].depth) }
+  func depth(of id: ID) -> Int { states[id].depth }
 
   /// The state before a state, and the line that leads from there; nil for the first one.
   func parent(of id: ID) -> (id: ID, line: String)? {
-    states[id].parent < 0 ? nil : (Int(states[id].parent), texts[states[id].line])
+    states[id].parent.map { ($0, states[id].line) }
   }
 
   /// The index of a state's scene in ``scenes``.
-  func scene(of id: ID) -> Int { Int(states[id].scene) }
+  func scene(of id: ID) -> Int { states[id].scene }
 
   /// The title of a state's stage.
-  func title(of id: ID) -> String { texts[states[id].title] }
+  func title(of id: ID) -> String { states[id].title }
 
   /// The fingerprint of a state.
   func look(of id: ID) -> UInt64 { states[id].look }
@@ -194,8 +190,7 @@ nonisolated struct StateGraph {
 
   /// The index of the transition for a line; nil if the line was not tried in the state.
   func transition(from id: ID, by line: String) -> Int? {
-    guard let number = texts.known(line) else { return nil }
-    return indices(from: id).first { transitions[$0].line == number }
+    indices(from: id).first { transitions[$0].line == line }
   }
 
   /// The state to which lines lead from the first one; nil if that is not known, or if the app ends.
@@ -207,8 +202,11 @@ nonisolated struct StateGraph {
 
   /// The transitions from a state, the last one first.
   private func indices(from id: ID) -> some Sequence<Int> {
-    let first = Int(states[id].firstTransition)
-    return sequence(first: first) { Int(transitions[$0].previous) }.prefix { $0 >= 0 }
+    let first = states[id].firstTransition
+    return sequence(state: first) { [transitions] next in
+      defer { next = next.flatMap { transitions[$0].previous } }
+      return next
+    }
   }
 
   /// The transitions from a state, in the order in which its screen offers the commands.
@@ -228,19 +226,19 @@ nonisolated struct StateGraph {
     let index = transitions.count
     transitions.append(
       Transition(
-        from: Int32(id),
-        line: texts.number(of: trial.line),
-        name: texts.number(of: trial.name),
-        to: target.map { Int32($0) } ?? -1,
-        logged: Int32(log.count - 1),
+        source: id,
+        line: trial.line,
+        name: trial.name,
+        target: target,
+        logged: log.count - 1,
         previous: states[id].firstTransition,
-        order: Int32(trial.order),
+        order: trial.order,
         origin: trial.origin,
         effect: trial.effect,
         operation: trial.operation
       )
     )
-    states[id].firstTransition = Int32(index)
+    states[id].firstTransition = index
     if states[id].isTried, let target { setReached(target) }
     if let result = trial.result { results[index] = result }
     if let refusal = trial.refusal { refusals[index] = refusal }
@@ -252,14 +250,14 @@ nonisolated struct StateGraph {
   /// If the shortest path to a state used it, the state has none until another transition leads there.
   mutating func lead(_ index: Int, to target: ID?) {
     let transition = transitions[index]
-    transitions[index].to = target.map { Int32($0) } ?? -1
-    guard let old = transition.target, old != target, states[old].parent == transition.from,
+    transitions[index].target = target
+    guard let old = transition.target, old != target, states[old].parent == transition.source,
       states[old].line == transition.line
     else { return }
     states[old].depth = Self.unreachable
   }
 
-  private static let unreachable = Int32.max / 2
+  private static let unreachable = Int.max / 2
 
   /// Whether a state has a path.
   func isReachable(_ id: ID) -> Bool { states[id].depth < Self.unreachable }
@@ -274,9 +272,9 @@ nonisolated struct StateGraph {
   mutating func lead(from id: ID, like index: Int, to target: ID) {
     if transitions[index].source == id { return lead(index, to: target) }
     var copy = transitions[index]
-    (copy.from, copy.to, copy.previous) = (Int32(id), Int32(target), states[id].firstTransition)
+    (copy.source, copy.target, copy.previous) = (id, target, states[id].firstTransition)
     transitions.append(copy)
-    states[id].firstTransition = Int32(transitions.count - 1)
+    states[id].firstTransition = transitions.count - 1
     results[transitions.count - 1] = results[index]
     refusals[transitions.count - 1] = refusals[index]
   }
@@ -306,10 +304,10 @@ nonisolated struct StateGraph {
   }
 
   /// The line of a transition.
-  func line(of transition: Int) -> String { texts[transitions[transition].line] }
+  func line(of transition: Int) -> String { transitions[transition].line }
 
   /// The name of a transition's command.
-  func name(of transition: Int) -> String { texts[transitions[transition].name] }
+  func name(of transition: Int) -> String { transitions[transition].name }
 
   /// The commands from the first state that end with a transition.
   func path(along transition: Int) -> [String] {
@@ -320,7 +318,7 @@ nonisolated struct StateGraph {
   mutating func shorten(_ id: ID, by transition: Int) -> Bool {
     let source = transitions[transition].source
     guard depth(of: source) + 1 < depth(of: id) else { return false }
-    states[id].parent = Int32(source)
+    states[id].parent = source
     states[id].line = transitions[transition].line
     states[id].depth = states[source].depth + 1
     return true
@@ -341,7 +339,7 @@ nonisolated struct StateGraph {
       for index in orderedTransitions(from: id) {
         guard let target = transitions[index].target, !isReached[target] else { continue }
         isReached[target] = true
-        states[target].parent = Int32(id)
+        states[target].parent = id
         states[target].line = transitions[index].line
         states[target].depth = states[id].depth + 1
         order.append(target)
@@ -354,12 +352,12 @@ nonisolated struct StateGraph {
 
   /// Notes the beginning of a session, in which these lines were typed.
   mutating func logStart(after lines: [String]) {
-    log.append(-1)
+    log.append(nil)
     for line in lines { logLine(line) }
   }
 
   /// Notes that a line was typed.
-  mutating func logLine(_ line: String) { log.append(texts.number(of: line)) }
+  mutating func logLine(_ line: String) { log.append(line) }
 
   /// Begins the present session again, without its last line.
   mutating func logRetry() { logStart(after: history.dropLast()) }
@@ -368,29 +366,11 @@ nonisolated struct StateGraph {
   var history: [String] { history(at: log.count - 1) }
 
   /// All that was typed before a transition was first seen, and its own line.
-  func history(of transition: Int) -> [String] { history(at: Int(transitions[transition].logged)) }
+  func history(of transition: Int) -> [String] { history(at: transitions[transition].logged) }
 
   private func history(at end: Int) -> [String] {
     guard end >= 0 else { return [] }
-    let start = log[...end].lastIndex(of: -1) ?? -1
-    return log[(start + 1)...end].map { texts[$0] }
+    let start = log[...end].lastIndex(of: nil) ?? -1
+    return log[(start + 1)...end].compactMap(\.self)
   }
-}
-
-/// Texts of which each is kept once.
-nonisolated private struct InternedTexts {
-  private var texts: [String] = []
-  private var numbers: [String: Int32] = [:]
-
-  mutating func number(of text: String) -> Int32 {
-    if let known = numbers[text] { return known }
-    let number = Int32(texts.count)
-    texts.append(text)
-    numbers[text] = number
-    return number
-  }
-
-  func known(_ text: String) -> Int32? { numbers[text] }
-
-  subscript(number: Int32) -> String { texts[Int(number)] }
 }
