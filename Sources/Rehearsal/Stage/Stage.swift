@@ -365,7 +365,6 @@ public import Streams
     let views = allViews
     let container = isDynamic ? view.rowPlace?.container : nil
     var isTaken = false
-    // A plain loop, because a closure would check for the main actor on each name.
     for other in views where other.name == view.name && other !== view && other !== container {
       // Controls in rows are told apart by their rows.
       if container == nil || other.rowPlace == nil { isTaken = true }
