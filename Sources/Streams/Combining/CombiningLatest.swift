@@ -6,7 +6,7 @@
 final class CombiningLatest<Downstream: Subscriber>: Subscription, CustomStringConvertible {
   typealias Failure = Downstream.Failure
 
-  private let turn = RecursiveLock()
+  private let turn = Lock(isRecursive: true)
   private let lock = Lock()
   private let downstream: Downstream
   /// Returns the latest values, or nil if one is missing; nil after the end.

@@ -8,7 +8,7 @@ final class Merging<Downstream: Subscriber>: Subscription, CustomStringConvertib
 
   let description: String
   private let downstream: Downstream
-  private let turn = RecursiveLock()
+  private let turn = Lock(isRecursive: true)
   private let lock = Lock()
   /// Nil after the end.
   private var state: MergingState<Input>?

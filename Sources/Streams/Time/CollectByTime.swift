@@ -95,7 +95,7 @@
     private let interval: Context.SchedulerTimeType.Stride
     private let count: Int?
     private let options: Context.SchedulerOptions?
-    private let turn = RecursiveLock()
+    private let turn = Lock(isRecursive: true)
     private let lock = Lock()
     private let downstream: Downstream
     private var upstream = UpstreamLink.awaited

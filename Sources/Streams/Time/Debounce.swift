@@ -46,7 +46,7 @@
     private let schedule: (@escaping () -> Void) -> Void
     private let lock = Lock()
     /// Held during calls of the downstream, so that one thread at a time calls it.
-    private let turn = RecursiveLock()
+    private let turn = Lock(isRecursive: true)
     private var upstream = UpstreamLink.awaited
     private var hasUpstreamEnded = false
     private var demand = Subscribers.Demand.none

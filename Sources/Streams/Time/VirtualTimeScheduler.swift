@@ -87,7 +87,7 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
   public typealias SchedulerTimeType = VirtualInstant
 
   private let lock = Lock()
-  private let turn = RecursiveLock()
+  private let turn = Lock(isRecursive: true)
   private var instant: VirtualInstant {
     didSet { didMove(instant) }
   }
