@@ -70,10 +70,6 @@ final class Merging<Downstream: Subscriber>: Subscription, CustomStringConvertib
   private func receive(_ value: Input, from child: Int) -> Subscribers.Demand {
     turn.lock()
     defer { turn.unlock() }
-    if lock.withLock({ state?.passes(child) == true }) {
-      _ = downstream.receive(value)
-      return .none
-    }
     switch lock.withLock({ state?.receive(value, from: child) }) {
     case nil, .waits: return .none
     case .deliver(let isOutermost):
