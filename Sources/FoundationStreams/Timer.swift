@@ -32,17 +32,6 @@
       /// A timer never fails.
       public typealias Failure = Never
 
-      /// The seconds between two ticks.
-      public let interval: TimeInterval
-      /// The seconds that a tick may be late.
-      public let tolerance: TimeInterval?
-      /// The run loop on which it ticks outside of turns.
-      public let runLoop: RunLoop
-      /// The mode of the run loop.
-      public let mode: RunLoop.Mode
-      /// The options of the run loop.
-      public let options: RunLoop.SchedulerOptions?
-
       private let ticks: Publishers.Timer<RunLoop>
 
       /// Creates a timer.
@@ -53,15 +42,11 @@
         mode: RunLoop.Mode,
         options: RunLoop.SchedulerOptions? = nil
       ) {
-        self.interval = interval
-        self.tolerance = tolerance
-        self.runLoop = runLoop
-        self.mode = mode
-        self.options = options
         ticks = Publishers.Timer(
           every: VirtualStride(interval),
           tolerance: tolerance.map { VirtualStride($0) },
-          scheduler: runLoop
+          scheduler: runLoop,
+          options: options
         )
       }
 

@@ -671,7 +671,7 @@ public import Streams
     /// Resumes the task that sleeps.
     let job: UnownedJob
     let lane: Lane
-    let wake: VirtualTimeScheduler.ScheduledWork
+    let wake: PendingAction
     /// Whether the task did not ask for it, but polls; see ``Polling``.
     let isPoll: Bool
   }

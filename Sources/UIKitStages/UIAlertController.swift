@@ -20,14 +20,12 @@ import Rehearsal
     self.message = message
   }
 
-  /// Adds an answer, which the user types as the words of its title, joined by hyphens.
+  /// Adds an answer, which the user types as the words of its title, joined by hyphens; a number follows
+  /// if an earlier one has these words.
   open func addAction(_ action: UIAlertAction) { actions.append(action) }
 
   override var face: Stage {
-    let answers = actions.map { action in
-      AlertAction(titled: action.title ?? "OK") { action.handler?(action) }
-    }
-    return Alert(title.value, message: message ?? "", actions: answers)
+    Alert(title.value, message: message ?? "", actions: actions.map(\.answer))
   }
 }
 
@@ -38,7 +36,9 @@ import Rehearsal
 
   /// The title.
   public let title: String?
-  let handler: ((UIAlertAction) -> Void)?
+  private let handler: ((UIAlertAction) -> Void)?
+
+  var answer: AlertAction { AlertAction(titled: title ?? "OK") { self.handler?(self) } }
 
   /// Makes an answer; `handler` runs after the alert is dismissed.
   public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {

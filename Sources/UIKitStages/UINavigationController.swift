@@ -1,10 +1,8 @@
 import Rehearsal
-import Streams
 
 /// UIKit's stack of controllers: that of a context, once it is in a window or a tab, or presented.
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
   private var controllers: [UIViewController] = []
-  private weak var stack: (any NavigationContext)?
 
   /// Makes a stack that begins with a controller.
   public convenience init(rootViewController: UIViewController) {
@@ -57,9 +55,9 @@ import Streams
     let kept = zip(controllers, new).prefix { $0 === $1 }.count
     let gone = Array(controllers.dropFirst(kept))
     // A tab bar has no stage that departs.
-    gone.filter { stack == nil || $0 is UITabBarController }.forEach(remove)
+    gone.filter { container == nil || $0 is UITabBarController }.forEach(remove)
     if kept > 0, !gone.isEmpty {
-      stack?.perform(gone.count == 1 ? .pop : .popTo(controllers[kept - 1].face), at: nil)
+      container?.perform(gone.count == 1 ? .pop : .popTo(controllers[kept - 1].face), at: nil)
     }
     for controller in new.dropFirst(kept) {
       controller.parent = self
@@ -70,25 +68,23 @@ import Streams
   }
 
   private func show(_ controller: UIViewController, above root: UIViewController?) {
-    guard let stack else { return }
+    guard let container else { return }
     if controller === root {
-      controller.fill(stack)
+      controller.fill(container)
     } else if controller is UITabBarController || root is UITabBarController {
       remove(controller)
       let title = controller.title.value
-      return stack.showRefusal(
-        .other("“\(title)” cannot be on one stack with tabs here: push it in a tab, or present it.")
+      return container.refuse(
+        "“\(title)” cannot be on one stack with tabs here: push it in a tab, or present it."
       )
     } else {
-      stack.perform(.push(controller.face), at: nil)
+      container.perform(.push(controller.face), at: nil)
     }
     // The user goes back, too. A stage that could not be shown departs at once.
-    controller.face.keep(
-      controller.face.departure.ignoreOutput().sink { [weak self, weak controller] _ in
-        if let controller { self?.remove(controller) }
-      } receiveValue: { _ in
-      }
-    )
+    let departure = controller.face.departure.whenOver { [weak self, weak controller] in
+      if let controller { self?.remove(controller) }
+    }
+    controller.face.keep(departure)
   }
 
   private func remove(_ controller: UIViewController) {
@@ -97,11 +93,7 @@ import Streams
     controller.isMovingFromParent = true
   }
 
-  override var place: (any NavigationContext)? { stack }
-
-  override func fill(_ context: any NavigationContext) {
-    context.afterwards { [weak self] in self?.loadViewIfNeeded() }
-    stack = context
+  override func show() {
     for controller in controllers { show(controller, above: controllers.first) }
   }
 }

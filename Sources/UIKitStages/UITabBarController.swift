@@ -1,19 +1,14 @@
-public import Foundation
 import Rehearsal
 
 /// UIKit's controllers side by side: tabs of a context, once it is in a window or presented.
 @preconcurrency @MainActor open class UITabBarController: UIViewController {
   private var tabs: Tabs?
-  private weak var base: (any NavigationContext)?
   private var firstIndex = 0
 
   /// The controllers, in the order of the tabs; others replace the tabs.
-  public var viewControllers: [UIViewController]? {
-    didSet {
-      for controller in viewControllers ?? [] { controller.parent = self }
-      openTabs()
-    }
-  }
+  ///
+  /// A number follows a title that an earlier tab has.
+  public var viewControllers: [UIViewController]? { didSet { show() } }
 
   /// Replaces the controllers.
   open func setViewControllers(_ controllers: [UIViewController]?, animated: Bool) {
@@ -37,23 +32,21 @@ import Rehearsal
 
   override var place: (any NavigationContext)? { tabs.flatMap { $0.context(of: $0.selectedTitle) } }
 
-  override func fill(_ context: any NavigationContext) {
-    base = context
-    openTabs()
-    context.afterwards { [weak self] in self?.loadViewIfNeeded() }
-  }
-
-  private func openTabs() {
-    let tabs = (viewControllers ?? []).map { controller in
+  override func show() {
+    let controllers = viewControllers ?? []
+    let titles = controllers.map { controller in
+      controller.parent = self
       let first = (controller as? UINavigationController)?.viewControllers.first ?? controller
-      let title = controller.tabBarItem.title ?? first.tabBarItem.title ?? first.title.value
-      return Tab(title) { controller.fill($0) }
+      return controller.tabBarItem.title ?? first.tabBarItem.title ?? first.title.value
     }
-    guard let base, !tabs.isEmpty else { return }
+    let tabs = zip(titles.numberingRepetitions(after: " "), controllers).map { title, controller in
+      Tab(title) { controller.fill($0) }
+    }
+    guard let container, !tabs.isEmpty else { return }
     let opened = Tabs(tabs)
     if tabs.indices.contains(firstIndex) { opened.select(tabs[firstIndex].title) }
     self.tabs = opened
-    base.replaceRoot(with: opened)
+    container.replaceRoot(with: opened)
   }
 }
 
@@ -67,14 +60,4 @@ import Rehearsal
 
   /// Makes an item; the images have no effect.
   public init(title: String?, image: UIImage?, selectedImage: UIImage?) { self.title = title }
-}
-
-/// An image, of which there are none here.
-public nonisolated final class UIImage {
-  /// Returns nil.
-  public init?(named name: String) { nil }
-  /// Returns nil.
-  public init?(systemName name: String) { nil }
-  /// Returns nil.
-  public func pngData() -> Data? { nil }
 }

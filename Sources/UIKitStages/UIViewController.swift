@@ -23,13 +23,14 @@ import Streams
   private weak var presenter: UIViewController?
   private lazy var loading: Void = viewDidLoad()
   private var hasAppeared = false
-  /// The modal that it fills; nil for none.
-  private weak var modal: (any NavigationContext)?
+  /// The context that it fills: that of a window, a tab or a modal; nil for none.
+  private(set) weak var container: (any NavigationContext)?
 
   /// Makes a controller; there is no nib.
   public init(nibName: String?, bundle: Bundle?) {
     super.init()
-    keep(willAppear.sink { [unowned self] in appear() })
+    // As in UIKit, not before the code that shows the controller has ended: it may still prepare it.
+    keep(willAppear.sink { [unowned self] in place?.afterwards { [weak self] in self?.appear() } })
     keep(didDisappear.sink { [unowned self] in disappear() })
   }
 
@@ -37,14 +38,11 @@ import Streams
   public required convenience init() { self.init(nibName: nil, bundle: nil) }
 
   private func appear() {
-    // As in UIKit, not before the code that shows the controller has ended: it may still prepare it.
-    place?.afterwards { [weak self] in
-      guard let self, isVisible, !hasAppeared else { return }
-      hasAppeared = true
-      loadViewIfNeeded()
-      viewWillAppear(false)
-      viewDidAppear(false)
-    }
+    guard isVisible, !hasAppeared else { return }
+    hasAppeared = true
+    loadViewIfNeeded()
+    viewWillAppear(false)
+    viewDidAppear(false)
   }
 
   private func disappear() {
@@ -69,14 +67,12 @@ import Streams
   open func viewDidDisappear(_ animated: Bool) {}
 
   /// The nearest navigation controller around it; nil for none.
-  public var navigationController: UINavigationController? {
-    parent.flatMap { $0 as? UINavigationController ?? $0.navigationController }
-  }
+  public var navigationController: UINavigationController? { ancestor() }
 
   /// The nearest tab bar controller around it; nil for none.
-  public var tabBarController: UITabBarController? {
-    parent.flatMap { $0 as? UITabBarController ?? $0.tabBarController }
-  }
+  public var tabBarController: UITabBarController? { ancestor() }
+
+  private func ancestor<Kind>() -> Kind? { parent.flatMap { $0 as? Kind ?? $0.ancestor() } }
 
   /// What this controller, or one around it, presents; nil for nothing.
   public var presentedViewController: UIViewController? { outermost.presented }
@@ -94,11 +90,10 @@ import Streams
   open func present(_ next: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
     let root = outermost
     if let other = root.presented?.title.value {
-      let refusal = "UIKit would ignore “\(next.title.value)”: dismiss “\(other)” first."
-      place?.showRefusal(.other(refusal))
+      place?.refuse("UIKit would ignore “\(next.title.value)”: dismiss “\(other)” first.")
     } else {
       place?.openModal { modal in
-        (root.presented, next.presenter, next.modal) = (next, root, modal)
+        (root.presented, next.presenter) = (next, root)
         modal.store(modal.departure.sink { [weak root] _ in root?.presented = nil })
         next.fill(modal)
         completion?()
@@ -108,7 +103,8 @@ import Streams
 
   /// Dismisses what this controller or one around it presents, or else itself.
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
-    guard let modal = (presentedViewController ?? outermost).modal else { return }
+    let shown = presentedViewController ?? outermost
+    guard shown.presenter != nil, let modal = shown.container else { return }
     if let completion { modal.store(modal.departure.sink { _ in completion() }) }
     modal.close()
   }
@@ -117,10 +113,17 @@ import Streams
   var face: Stage { self }
 
   /// The context that the controller presents from; nil if it is not on the screen.
-  var place: (any NavigationContext)? { face.context ?? modal }
+  var place: (any NavigationContext)? { face.context ?? container }
 
   /// Shows the controller in `context`, in place of everything there.
-  func fill(_ context: any NavigationContext) { context.replaceRoot(with: face) }
+  func fill(_ context: any NavigationContext) {
+    container = context
+    context.afterwards { [weak self] in self?.loadViewIfNeeded() }
+    show()
+  }
+
+  /// Shows the controller in its container.
+  func show() { container?.replaceRoot(with: face) }
 }
 
 extension UIViewController: nonisolated Hashable {
@@ -129,6 +132,16 @@ extension UIViewController: nonisolated Hashable {
 
   /// Hashes the identity of the controller.
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// An image, of which there are none here.
+public nonisolated final class UIImage {
+  /// Returns nil.
+  public init?(named name: String) { nil }
+  /// Returns nil.
+  public init?(systemName name: String) { nil }
+  /// Returns nil.
+  public func pngData() -> Data? { nil }
 }
 
 /// How UIKit would present a controller.
@@ -151,4 +164,18 @@ public nonisolated enum UIModalPresentationStyle: Sendable {
   public required convenience init() { self.init(rootView: Content()) }
 
   override var face: Stage { rootView }
+}
+
+// A stage's title is not a string. A subclass cannot declare another title, but an extension of a protocol can, and what
+// the code does with a title tells the two apart.
+
+/// What has a title as in UIKit.
+@preconcurrency @MainActor public protocol UIKitTitled: Stage {}
+
+extension UIKitTitled {
+  /// The title: the value of the stage's property of this name.
+  @preconcurrency public var title: String? {
+    get { title.value }
+    set { title.value = newValue ?? "" }
+  }
 }

@@ -6,9 +6,7 @@ import Streams
   private let context: any NavigationContext
 
   /// The controller that fills the window; another one replaces everything on the screen.
-  public var rootViewController: UIViewController? {
-    didSet { rootViewController?.fill(context) }
-  }
+  public var rootViewController: UIViewController? { didSet { rootViewController?.fill(context) } }
 
   /// Makes a window, which `context` keeps alive.
   public init(in context: any NavigationContext) {
@@ -18,18 +16,4 @@ import Streams
 
   /// Does nothing, because the window is visible.
   open func makeKeyAndVisible() {}
-}
-
-// A stage's title is not a string. A subclass cannot declare another title, but an extension of a protocol can, and what
-// the code does with a title tells the two apart.
-
-/// What has a title as in UIKit.
-@preconcurrency @MainActor public protocol UIKitTitled: Stage {}
-
-extension UIKitTitled {
-  /// The title: the value of the stage's property of this name.
-  @preconcurrency public var title: String? {
-    get { title.value }
-    set { title.value = newValue ?? "" }
-  }
 }

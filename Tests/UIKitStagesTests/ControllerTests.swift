@@ -263,17 +263,28 @@ import Testing
     let session = try session(page)
     let alert = UIAlertController(title: nil, message: "Really?", preferredStyle: .alert)
     var chosen: String?
-    for title in ["Yes, delete it!", "3"] {
+    for title in ["Yes, delete it!", "3", "3?", "👍", "👎"] {
       alert.addAction(UIAlertAction(title: title, style: .default) { chosen = $0.title })
     }
     #expect(
-      lines(session) { page.present(alert, animated: true) }.suffix(4) == [
+      lines(session) { page.present(alert, animated: true) }.suffix(7) == [
         "▸ Alert", "  Really?", "  yes-delete-it   [Yes, delete it!]", "  answer3         [3]",
+        "  answer3-2       [3?]", "  answer          [👍]", "  answer-2        [👎]",
       ]
     )
     session.submit("yes-delete-it")
     #expect(chosen == "Yes, delete it!")
     #expect(page.presentedViewController == nil)
+  }
+
+  @Test("tabs whose controllers have one title are numbered")
+  func equalTabs() throws {
+    let tabs = UITabBarController()
+    tabs.viewControllers = ["News", "News", "Settings"].map(Page.init)
+    let session = try session(tabs)
+    #expect(
+      session.submit("tab news 2").flatMap(\.lines).last == "  Tabs: News, [News 2], Settings"
+    )
   }
 
   @Test("a controller without a title is called by its type")

@@ -172,10 +172,7 @@ public final class DatePicker: ValueControl<Date> {
 
   private func typed(_ date: Date) -> String {
     let fields = fields(of: date)
-    func padded(_ number: Int?, _ width: Int) -> String {
-      let digits = String(number ?? 0)
-      return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
+    func padded(_ number: Int?, _ width: Int) -> String { "\(number ?? 0)".padded(to: width) }
     let day = [padded(fields.year, 4), padded(fields.month, 2), padded(fields.day, 2)]
     let time = [padded(fields.hour, 2), padded(fields.minute, 2)]
     return switch mode {

@@ -139,12 +139,7 @@ public final class List: View, RowContainer {
   }
 
   /// The current ``selectedIndex``, and then each new one: an input stream for a director.
-  public var selection: Signal<Int?> {
-    hasSelection = true
-    return selectedIndex.values
-  }
-
-  private var hasSelection = false
+  public var selection: Signal<Int?> { selectedIndex.values }
 
   /// A value each time that the user asks for new content, as by pulling down a list: an input stream for
   /// a director.
@@ -548,7 +543,11 @@ public final class List: View, RowContainer {
 
   private var selectionInputs: [String] {
     (selectionInput.isListenedTo ? ["selections"] : [])
-      + (hasSelection || _selectedRows?.indices.isListenedTo == true ? ["selection values"] : [])
+      + (isIndexListenedTo ? ["selection values"] : [])
+  }
+
+  private var isIndexListenedTo: Bool {
+    _selectedRows.map { $0.index.isListenedTo || $0.indices.isListenedTo } ?? false
   }
 
   private var otherInputs: [String] {
@@ -609,10 +608,7 @@ public final class List: View, RowContainer {
   }
 
   /// Only a row on the screen has a cell, so the list scrolls to the row as a UI test does before a tap.
-  func show<Failure>(
-    row index: Int,
-    during body: () throws(Failure) -> Void
-  ) throws(Failure) {
+  func show(row index: Int, during body: () throws(Refusal) -> Void) throws(Refusal) {
     let before = window
     window = before.including(index, of: choiceCount)
     guard window != before else { return try body() }

@@ -95,7 +95,7 @@ nonisolated struct ListContent {
   /// Adds the headings and footers of the rows in `range` to `notes`.
   ///
   /// A section that begins above the range has its heading at the top. The time is proportional to the
-  /// rows in the range.
+  /// sections before it and the rows in it.
   func add(in range: Range<Int>, to notes: inout RowNotes) {
     for index in firstSection(endingFrom: range.lowerBound)..<sections.count {
       let section = sections[index]
@@ -119,16 +119,6 @@ nonisolated struct ListContent {
 
   /// The first section that ends at `row` or later.
   private func firstSection(endingFrom row: Int) -> Int {
-    var low = 0
-    var high = sections.count
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] + sections[middle].rowCount < row {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low
+    sections.indices.first { starts[$0] + sections[$0].rowCount >= row } ?? sections.count
   }
 }

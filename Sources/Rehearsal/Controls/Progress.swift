@@ -25,13 +25,16 @@ public final class Progress: View {
   public override var appearance: Appearance {
     if fraction.isAwaited { return .field("…") }
     guard let percent else { return .prose("") }
-    let filled = percent * Self.width / 100
-    let bar =
-      String(repeating: "━", count: filled) + String(repeating: "─", count: Self.width - filled)
-    return .field("\(bar)  \(percent) %")
+    let filled = percent * Self.barWidth / 100
+    return .field("\(Self.bar(filled: filled))  \(percent) %")
   }
 
-  private static let width = 20
+  static let barWidth = 20
+
+  /// A bar of which a part is filled.
+  static func bar(filled: Int) -> String {
+    String(repeating: "━", count: filled) + String(repeating: "─", count: barWidth - filled)
+  }
 
   /// A sentence that states the progress.
   public override var examination: String {

@@ -37,15 +37,11 @@ public final class Slider: ValueControl<Double> {
   public override var appearance: Appearance {
     if value.isAwaited { return .field("…") }
     let length = range.upperBound - range.lowerBound
-    let share = (value.value - range.lowerBound) / length * Double(Self.width)
+    let share = (value.value - range.lowerBound) / length * Double(Progress.barWidth)
     // A comparison with NaN is false, so it counts as the beginning.
-    let filled = share >= Double(Self.width) ? Self.width : share > 0 ? Int(share) : 0
-    let bar =
-      String(repeating: "━", count: filled) + String(repeating: "─", count: Self.width - filled)
-    return .field("\(bar)  \(Self.text(of: value.value))")
+    let filled = share >= Double(Progress.barWidth) ? Progress.barWidth : share > 0 ? Int(share) : 0
+    return .field("\(Progress.bar(filled: filled))  \(Self.text(of: value.value))")
   }
-
-  private static let width = 20
 
   /// `slide`.
   public override var actions: [Action] { ownActions }

@@ -45,7 +45,7 @@ public final class Toast: View {
   /// A sentence that states the message.
   public override var examination: String {
     let content = message.value.isEmpty ? "without a message" : "that says “\(message.value)”"
-    return "\(name) is a toast \(content)" + message.provenance
+    return "\(address) is a toast \(content)" + message.provenance
   }
 
   override func load(on screen: Screen, in stage: Stage) {

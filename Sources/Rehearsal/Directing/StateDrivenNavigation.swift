@@ -21,9 +21,12 @@ extension NavigationContext {
     line: Int = #line,
     _ stage: @escaping (Item) -> Stage
   ) {
-    let presented = PresentedStages(id: id, stage: stage) {
-      $0.perform(.present($1), at: SourceLine(fileID, line))
-    }
+    let presented = PresentedStages(
+      id: id,
+      stage: stage,
+      by: { .present($0) },
+      at: SourceLine(fileID, line)
+    )
     presented.didLose = { _ in onDismiss() }
     presented.context = self
     store(item.sink { presented.show($0.map { [$0] } ?? []) })
@@ -58,9 +61,12 @@ extension NavigationContext {
     line: Int = #line,
     _ stage: @escaping (Item) -> Stage
   ) {
-    let pushed = PresentedStages(id: id, stage: stage) {
-      $0.perform(.push($1), at: SourceLine(fileID, line))
-    }
+    let pushed = PresentedStages(
+      id: id,
+      stage: stage,
+      by: { .push($0) },
+      at: SourceLine(fileID, line)
+    )
     pushed.didLose = onPop
     pushed.context = self
     store(path.sink { pushed.show($0) })
@@ -92,9 +98,12 @@ extension Stage {
     line: Int = #line,
     _ stage: @escaping (Item) -> Stage
   ) {
-    let presented = PresentedStages(id: { $0 }, stage: stage) {
-      $0.perform(.present($1), at: SourceLine(fileID, line))
-    }
+    let presented = PresentedStages(
+      id: { $0 },
+      stage: stage,
+      by: { .present($0) },
+      at: SourceLine(fileID, line)
+    )
     presented.didLose = { [unowned model] _ in model[keyPath: item] = nil }
     follow(item, of: model, by: presented) { $0.map { [$0] } ?? [] }
   }
@@ -110,9 +119,12 @@ extension Stage {
     line: Int = #line,
     _ stage: @escaping () -> Stage
   ) {
-    let presented = PresentedStages(id: { $0 }, stage: { (_: Bool) in stage() }) {
-      $0.perform(.present($1), at: SourceLine(fileID, line))
-    }
+    let presented = PresentedStages(
+      id: { $0 },
+      stage: { (_: Bool) in stage() },
+      by: { .present($0) },
+      at: SourceLine(fileID, line)
+    )
     presented.didLose = { [unowned model] _ in model[keyPath: isPresented] = false }
     follow(isPresented, of: model, by: presented) { $0 ? [true] : [] }
   }
@@ -128,9 +140,12 @@ extension Stage {
     line: Int = #line,
     _ stage: @escaping (Item) -> Stage
   ) {
-    let pushed = PresentedStages(id: { $0 }, stage: stage) {
-      $0.perform(.push($1), at: SourceLine(fileID, line))
-    }
+    let pushed = PresentedStages(
+      id: { $0 },
+      stage: stage,
+      by: { .push($0) },
+      at: SourceLine(fileID, line)
+    )
     pushed.didLose = { [unowned model] in model[keyPath: path] = $0 }
     follow(path, of: model, by: pushed) { $0 }
   }
@@ -171,7 +186,8 @@ private final class PresentedStages<Item, ID: Hashable> {
 
   private let id: (Item) -> ID
   private let makeStage: (Item) -> Stage
-  private let present: (any NavigationContext, Stage) -> NavigationResult
+  private let operation: (Stage) -> NavigationOperation
+  private let source: SourceLine
   private var entries: [Entry] = []
   /// What the state asked for last.
   private var wanted: [Item] = []
@@ -180,11 +196,13 @@ private final class PresentedStages<Item, ID: Hashable> {
   init(
     id: @escaping (Item) -> ID,
     stage makeStage: @escaping (Item) -> Stage,
-    by present: @escaping (any NavigationContext, Stage) -> NavigationResult
+    by operation: @escaping (Stage) -> NavigationOperation,
+    at source: SourceLine
   ) {
     self.id = id
     self.makeStage = makeStage
-    self.present = present
+    self.operation = operation
+    self.source = source
   }
 
   /// Presents and removes stages until there is one for each of `items`.
@@ -210,12 +228,11 @@ private final class PresentedStages<Item, ID: Hashable> {
     guard kept < wanted.count else { return false }
     let item = wanted[kept]
     let stage = makeStage(item)
-    let departure = stage.departure.sink { [weak self, weak stage] _ in
+    let departure = stage.departure.whenOver { [weak self, weak stage] in
       if let stage { self?.lose(stage) }
-    } receiveValue: { _ in
     }
     entries.append(Entry(item: item, stage: stage, departure: departure))
-    if case .refused = present(context, stage) { lose(stage) }
+    if case .refused = context.perform(operation(stage), at: source) { lose(stage) }
     return true
   }
 

@@ -155,17 +155,7 @@ struct StageInspection {
 
   /// The view models that the stage holds: those that an owner was given, and those that it stores.
   private var viewModels: [ObjectGraph.Node] {
-    (stage.viewModels + [adaptedViewModel].compactMap(\.self)).compactMap { model in
-      graph.nodes.first { $0.isSame(as: model) }
-    }
-  }
-
-  /// The view model that returns the outputs of the director; nil if the director is something else.
-  private var adaptedViewModel: AnyObject? {
-    guard let object = (stage.directorStorage as? any AdaptingDirector)?.adapted,
-      TypeName.of(object).hasSuffix("ViewModel")
-    else { return nil }
-    return object
+    stage.viewModels.compactMap { model in graph.nodes.first { $0.isSame(as: model) } }
   }
 
   private var stores: [ObjectGraph.Node] {
@@ -181,7 +171,7 @@ struct StageInspection {
     let state = navigator.state
     var found: [StackContext] = []
     var next = stage.presentation.flatMap(state.context)
-    while let id = next, let context = state.contexts.first(where: { $0.id == id }) {
+    while let id = next, let context = state[id] {
       found.append(navigator.context(id))
       next = context.parent ?? context.presenter.flatMap(state.context)
     }
@@ -263,7 +253,7 @@ struct StageInspection {
   /// The state of the context that the stage is on; nil for a stage that has left.
   private var context: NavigationState.Context? {
     let id = stage.presentation.flatMap(state.context)
-    return state.contexts.first { $0.id == id }
+    return id.flatMap { state[$0] }
   }
 
   private var contextRows: [[String]]? {
@@ -354,13 +344,9 @@ struct StageInspection {
       view.inputs.map { ["  input", memberName(of: view), $0] }
     }
     let places = allPlaces
-    let adapter = director as? any AdaptingDirector
-    let owner: Any = adapter?.outputOwner ?? director
-    let ownerName =
-      owner as AnyObject === director ? name : TypeName.of(owner)
-    let outputs = Mirror(reflecting: owner).children.flatMap { label, value -> [[String]] in
-      guard let label, value is any Publisher || adapter?.hasPlainOutputs == true else { return [] }
-      let output = "\(ownerName).\(label)"
+    let outputs = Mirror(reflecting: director).children.flatMap { label, value -> [[String]] in
+      guard let label, value is any Publisher else { return [] }
+      let output = "\(name).\(label)"
       let shown = places.filter { $0.source == output }.map {
         ["  output", label, $0.value, $0.name]
       }

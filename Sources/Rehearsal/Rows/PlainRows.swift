@@ -9,7 +9,6 @@ nonisolated enum PlainRows {
     of rows: [Row],
     firstNumber: Int?,
     indent: Int,
-    gap: Int,
     width: Int
   ) -> [String]? {
     var titleWidth = 0
@@ -24,9 +23,9 @@ nonisolated enum PlainRows {
     var titleStart = indent
     if let firstNumber {
       guard firstNumber >= 0 else { return nil }
-      titleStart += LineWriter.digitCount(of: firstNumber + rows.count - 1) + gap
+      titleStart += LineWriter.digitCount(of: firstNumber + rows.count - 1) + Table.gap
     }
-    let detailStart = titleStart + titleWidth + gap
+    let detailStart = titleStart + titleWidth + Table.gap
     guard width >= (detailWidth == 0 ? titleStart + titleWidth : detailStart + detailWidth) else {
       return nil
     }

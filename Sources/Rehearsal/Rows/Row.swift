@@ -116,13 +116,7 @@ nonisolated enum RowChanges {
       tail += 1
     }
     let middle = head..<(rows.count - tail)
-    let known = before[head..<(before.count - tail)]
-    // Comparing a few rows is faster than hashing them: without this, `script/count-instructions` counts 1 % more for
-    // “transcript line” and 2 % more for “list change”.
-    let isShort = max(middle.count, known.count) <= 16
-    let new =
-      isShort
-      ? new(middle, of: rows, beside: known) : new(middle, of: rows, besideMany: known)
+    let new = rows[middle].indices(unmatchedIn: before[head..<(before.count - tail)]) { $0 }
     let isOnlyReordered = new.isEmpty && rows.count == before.count
     return isOnlyReordered ? Array(middle) : new
   }
@@ -143,31 +137,19 @@ nonisolated enum RowChanges {
     }
     return changed
   }
+}
 
-  /// The indices of the rows without an equal row in `known`; each known row matches only one.
-  private static func new<Row: Hashable>(
-    _ indices: Range<Int>,
-    of rows: [Row],
-    beside known: ArraySlice<Row>
-  ) -> [Int] {
-    var known = known
+nonisolated extension Collection {
+  /// The indices of the elements whose key no element of `others` has; each of `others` matches only one.
+  func indices<Key: Hashable>(
+    unmatchedIn others: some Sequence<Element>,
+    by key: (Element) -> Key
+  ) -> [Index] {
+    var counts: [Key: Int] = [:]
+    for other in others { counts[key(other), default: 0] += 1 }
     return indices.filter { index in
-      guard let place = known.firstIndex(of: rows[index]) else { return true }
-      known.remove(at: place)
-      return false
-    }
-  }
-
-  private static func new<Row: Hashable>(
-    _ indices: Range<Int>,
-    of rows: [Row],
-    besideMany known: ArraySlice<Row>
-  ) -> [Int] {
-    var counts: [Row: Int] = [:]
-    for row in known { counts[row, default: 0] += 1 }
-    return indices.filter { index in
-      guard let count = counts[rows[index]], count > 0 else { return true }
-      counts[rows[index]] = count - 1
+      guard let count = counts[key(self[index])], count > 0 else { return true }
+      counts[key(self[index])] = count - 1
       return false
     }
   }

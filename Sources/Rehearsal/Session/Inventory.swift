@@ -16,7 +16,7 @@ struct Inventory {
     guard !rows.isEmpty else {
       return layout.prose("Nothing: no drafts, and all settings have their defaults.", indent: 2)
     }
-    return layout.proseTable(rows, indent: 2) ?? layout.table(rows, indent: 2)
+    return layout.explainedTable(rows)
   }
 
   private func section(_ heading: String, _ rows: [[String]]) -> [[String]] {

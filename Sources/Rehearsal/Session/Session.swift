@@ -112,7 +112,7 @@ public final class Session {
 
   /// Whether the user has quit.
   ///
-  /// An ended session refuses every command.
+  /// An ended session refuses every command, except those of its history, such as `undo`.
   public var hasEnded: Bool { engine.hasEnded }
 
   /// The columns of the screen.
@@ -259,7 +259,7 @@ public final class Session {
 
   /// Ends the session, which releases everything, and returns the leaks as outputs.
   ///
-  /// An ended session refuses every command. Ending it twice is harmless.
+  /// An ended session refuses every command, except those of its history, such as `undo`. Ending it twice is harmless.
   @discardableResult
   public func end() -> [Output] {
     engine.beginTurn()

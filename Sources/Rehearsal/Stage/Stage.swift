@@ -44,14 +44,10 @@ public import Streams
   var makeDirector: (() -> AnyObject)?
   var directorDidLoad: (() -> Void)?
   var directorStorage: AnyObject?
-  /// The object behind a director that only adapts it, which leaves with the stage, too; nil for most.
-  var adaptedDirector: AnyObject?
   /// An array, because the effects of cancellation must not depend on the hash of an address.
   @exclusivity(unchecked) private var cancellables: [AnyCancellable] = []
   /// The layout as it was when the stage loaded.
   private var loadedLayout: [View] = []
-  /// The choosers of the layout.
-  private var loadedChoosers: [View] = []
   /// Whether the controls on the screen may differ from the layout.
   private(set) var isDynamic = false
 
@@ -62,7 +58,7 @@ public import Streams
   var namedViews: [View] { isDynamic ? views.filter { $0.rowPlace == nil } : loadedLayout }
 
   /// The controls on the screen whose choices can be typed alone.
-  var choosers: [View] { isDynamic ? namedViews.filter(\.isChooser) : loadedChoosers }
+  var choosers: [View] { namedViews.filter(\.isChooser) }
 
   private static func shown(_ view: View) -> [View] {
     view.isEffectivelyHidden ? [] : [view] + view.parts.flatMap(shown)
@@ -137,15 +133,13 @@ public import Streams
     for property in exchange(&awaiting, with: []) { property.stopWaiting() }
   }
 
-  private var taskStorage: StageTasks?
-
   /// The tasks that the stage has started; nil for none.
-  var startedTasks: StageTasks? { taskStorage }
+  private(set) var startedTasks: StageTasks?
 
   /// The tasks of the stage, created on first use.
   var tasks: StageTasks {
-    let tasks = taskStorage ?? StageTasks()
-    taskStorage = tasks
+    let tasks = startedTasks ?? StageTasks()
+    startedTasks = tasks
     return tasks
   }
 
@@ -246,28 +240,28 @@ public import Streams
   /// A value each time that the stage becomes visible: when it is presented, and when what covered it
   /// is gone.
   public final var willAppear: Signal<Void> {
-    let subject = appearances ?? PassthroughSubject()
-    appearances = subject
-    return subject.eraseToSignal()
+    visibilityChanges.filter { $0 }.map { _ in }.eraseToSignal()
   }
 
   /// A value each time that the stage stops being visible: when something covers it, and when it is
   /// left; but none when the app ends.
   public final var didDisappear: Signal<Void> {
-    let subject = disappearances ?? PassthroughSubject()
-    disappearances = subject
-    return subject.eraseToSignal()
+    visibilityChanges.filter { !$0 }.map { _ in }.eraseToSignal()
   }
 
   // Subscribers are rare, so the first request makes the subject.
-  private var appearances: PassthroughSubject<Void, Never>?
-  private var disappearances: PassthroughSubject<Void, Never>?
+  private var visibilitySubject: PassthroughSubject<Bool, Never>?
+  private var visibilityChanges: PassthroughSubject<Bool, Never> {
+    let subject = visibilitySubject ?? PassthroughSubject()
+    visibilitySubject = subject
+    return subject
+  }
   package private(set) var isVisible = false
 
   /// Notes that the stage is visible, or is not any more, and tells subscribers.
   func setVisible(_ isVisible: Bool) {
     guard exchange(&self.isVisible, with: isVisible) != isVisible else { return }
-    (isVisible ? appearances : disappearances)?.send(())
+    visibilitySubject?.send(isVisible)
   }
 
   /// The title of the nearest titled context around the stage; nil for none.
@@ -285,11 +279,7 @@ public import Streams
   var subscriptionCount: Int { cancellables.count }
 
   /// The name of the director's type; nil without one.
-  var directorName: String? {
-    directorStorage.map { director in
-      (director as? any AdaptingDirector)?.typeName ?? TypeName.of(director)
-    }
-  }
+  var directorName: String? { directorStorage.map { TypeName.of($0) } }
 
   /// One sentence, without its period, about the parts of the stage.
   var examination: String {
@@ -348,7 +338,6 @@ public import Streams
     loadedLayout = layout
     for view in layout { load(view, on: screen) }
     for observe in exchange(&awaitingScreen, with: []) { show(observe(screen)) }
-    loadedChoosers = loadedLayout.filter(\.isChooser)
     loadedGuard = exitGuard
     loadedGuard?.display.stageHandle = handle
     loadedGuard?.display.screen = screen
@@ -376,7 +365,6 @@ public import Streams
     let views = allViews
     let container = isDynamic ? view.rowPlace?.container : nil
     var isTaken = false
-    // A plain loop, because a closure would check for the main actor on each name.
     for other in views where other.name == view.name && other !== view && other !== container {
       // Controls in rows are told apart by their rows.
       if container == nil || other.rowPlace == nil { isTaken = true }
@@ -413,8 +401,8 @@ public import Streams
   /// Releases what the stage holds: its subscriptions, its director and its screen.
   func unload() {
     let release = xray?.tracer?.beginRelease(of: self)
-    taskStorage?.cancel()
-    taskStorage = nil
+    startedTasks?.cancel()
+    startedTasks = nil
     for value in observedValues { value.stop() }
     observedValues = []
     awaitingScreen = []
@@ -426,7 +414,6 @@ public import Streams
     loadedGuard?.display.screen = nil
     makeDirector = nil
     directorStorage = nil
-    adaptedDirector = nil
     observations = []
     awaiting = []
     modelOutputs = []

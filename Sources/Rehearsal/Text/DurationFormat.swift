@@ -38,8 +38,7 @@ nonisolated package enum DurationFormat {
   package static func format(_ duration: Duration) -> String {
     let (seconds, attoseconds) = duration.components
     let sign = duration < .zero ? "-" : ""
-    let digits = String(attoseconds.magnitude)
-    let padded = String(repeating: "0", count: 18 - digits.count) + digits
+    let padded = String(attoseconds.magnitude).padded(to: 18)
     let decimals = padded.lastIndex { $0 != "0" }.map { "." + padded[...$0] } ?? ""
     return "\(sign)\(seconds.magnitude)\(decimals)s"
   }

@@ -21,6 +21,9 @@ nonisolated struct Table {
   /// The column whose cells name the rows.
   private let titleColumn: Int
 
+  /// The number of blanks between two columns.
+  static let gap = 3
+
   /// A column narrower than this would show nothing useful.
   private static let leastUsefulWidth = 8
 
@@ -34,16 +37,16 @@ nonisolated struct Table {
   }
 
   /// Lays out the table on a screen of `width` columns.
-  func layout(indent: Int, gap: Int, width: Int) -> Layout {
+  func layout(indent: Int, width: Int) -> Layout {
     let cellWidths = rows.map { $0.map { DisplayWidth.of($0) } }
     let widths = columnWidths(of: cellWidths)
     let isTooWide = cellWidths.contains { row in
       guard let last = row.lastIndex(where: { $0 > 0 }) else { return false }
-      return indent + widths[..<last].reduce(0) { $0 + $1 + gap } + row[last] > width
+      return indent + widths[..<last].reduce(0) { $0 + $1 + Self.gap } + row[last] > width
     }
-    guard isTooWide else { return layout(widths, indent: indent, gap: gap) }
-    let excess = indent + widths.reduce(0, +) + gap * (widths.count - 1) - width
-    var layout = layout(narrowed(widths, by: excess), indent: indent, gap: gap)
+    guard isTooWide else { return layout(widths, indent: indent) }
+    let excess = indent + widths.reduce(0, +) + Self.gap * (widths.count - 1) - width
+    var layout = layout(narrowed(widths, by: excess), indent: indent)
     for (index, line) in layout.lines.enumerated() {
       layout.lines[index] = TextLayout(width: width).row(line)
       if layout.lines[index] != line, !layout.cutRows.contains(index) {
@@ -55,7 +58,7 @@ nonisolated struct Table {
   }
 
   /// Lays out the table with columns of the given widths, to which it cuts their cells.
-  private func layout(_ widths: [Int], indent: Int, gap: Int) -> Layout {
+  private func layout(_ widths: [Int], indent: Int) -> Layout {
     var layout = Layout()
     for (index, row) in rows.enumerated() {
       var line = String(repeating: " ", count: indent)
@@ -70,7 +73,7 @@ nonisolated struct Table {
         let shownWidth = DisplayWidth.of(shown)
         if column == 0 { firstCellEnd += shownWidth }
         if column < last {
-          line += String(repeating: " ", count: widths[column] - shownWidth + gap)
+          line += String(repeating: " ", count: widths[column] - shownWidth + Self.gap)
         }
       }
       while line.utf8.last == UInt8(ascii: " ") { line.unicodeScalars.removeLast() }

@@ -57,17 +57,22 @@ nonisolated package struct TextLayout: Equatable, Sendable {
   }
 
   /// Returns a table with aligned columns, its rows cut where they are too wide.
-  package func table(_ rows: [[String]], indent: Int, gap: Int = 3) -> [String] {
-    cuttingTable(rows, indent: indent, gap: gap).lines
+  package func table(_ rows: [[String]], indent: Int) -> [String] {
+    cuttingTable(rows, indent: indent).lines
+  }
+
+  /// Returns a table whose last column explains, in full if there is room.
+  func explainedTable(_ rows: [[String]]) -> [String] {
+    proseTable(rows, indent: 2) ?? table(rows, indent: 2)
   }
 
   /// Returns a table that knows which of its rows are cut.
-  func cuttingTable(_ rows: [[String]], indent: Int, gap: Int = 3) -> Table.Layout {
-    Table(rows).layout(indent: indent, gap: gap, width: width)
+  func cuttingTable(_ rows: [[String]], indent: Int) -> Table.Layout {
+    Table(rows).layout(indent: indent, width: width)
   }
 
   /// Returns a table whose last column is prose, wrapped between words; nil if a word does not fit.
-  package func proseTable(_ rows: [[String]], indent: Int, gap: Int = 3) -> [String]? {
+  package func proseTable(_ rows: [[String]], indent: Int) -> [String]? {
     var widths: [Int] = []
     var longestWord = 0
     for row in rows {
@@ -79,14 +84,14 @@ nonisolated package struct TextLayout: Equatable, Sendable {
         longestWord = max(longestWord, DisplayWidth.of(VisibleText.of(word)))
       }
     }
-    let available = width - indent - widths.reduce(0) { $0 + $1 + gap }
+    let available = width - indent - widths.reduce(0) { $0 + $1 + Table.gap }
     guard longestWord <= available else { return nil }
     let broken = rows.flatMap { row -> [[String]] in
       let lines = TextLayout(width: available).prose(row.last ?? "", indent: 0)
       let blanks = [String](repeating: "", count: widths.count)
       return [row.dropLast() + [lines.first ?? ""]] + lines.dropFirst().map { blanks + [$0] }
     }
-    return table(broken, indent: indent, gap: gap)
+    return table(broken, indent: indent)
   }
 
   /// Returns a name and its value, which begins in `column` or later, counted after the indent.

@@ -51,17 +51,12 @@ nonisolated package enum VisibleText {
     guard isInvisible(scalar) || scalar.properties.canonicalCombiningClass != .notReordered else {
       return String(scalar)
     }
-    return String(scalar).utf16.map { unit in
-      let digits = String(unit, radix: 16)
-      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    }
-    .joined()
+    return String(scalar).utf16.map { "\\u" + String($0, radix: 16).padded(to: 4) }.joined()
   }
 
   /// Returns the usual notation of a code point: `U+0061`.
   package static func codePoint(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    "U+" + String(scalar.value, radix: 16, uppercase: true).padded(to: 4)
   }
 
   /// Whether the character is a visible one of ASCII.
@@ -123,5 +118,26 @@ nonisolated package enum VisibleText {
     }
     let start = zip(text, other).prefix { $0 == $1 }.count - 10
     return "…" + Self.short(String(text.dropFirst(start)))
+  }
+}
+
+nonisolated extension [String] {
+  /// The texts, each with a number after it that is like an earlier one: `delete`, `delete-2`.
+  package func numberingRepetitions(after separator: String) -> [String] {
+    reduce(into: []) { texts, text in
+      var (unique, number) = (text, 1)
+      while texts.contains(unique) {
+        number += 1
+        unique = "\(text)\(separator)\(number)"
+      }
+      texts.append(unique)
+    }
+  }
+}
+
+nonisolated extension String {
+  /// The text after as many zeros, or other characters, as give it a length.
+  func padded(to length: Int, with character: Character = "0") -> String {
+    String(repeating: character, count: Swift.max(0, length - count)) + self
   }
 }

@@ -128,7 +128,8 @@ nonisolated package struct CommandLexer {
 
   /// Returns the next word if it is ASCII without quotation marks, as most words are.
   ///
-  /// Such a word is read byte by byte and copied at once.
+  /// Such a word is read byte by byte and copied at once: without it, `script/count-instructions` counts 45 % more for
+  /// “tap”.
   private mutating func plainWord() -> TypedWord? {
     let plain = line.withBytes { bytes in
       Self.plainRange(in: bytes, from: readCount).map { (Self.text(bytes[$0]), $0) }

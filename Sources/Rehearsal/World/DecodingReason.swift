@@ -10,9 +10,9 @@ nonisolated extension DecodingError {
       "\(Self.place(path)) is not a date such as 2025-01-01T20:15:00Z"
     case .dataCorrupted(let context) where context.underlyingError is JSONReader.TooDeep:
       "it has more than \(JSONReader.depthLimit) levels of arrays and objects"
-    case .dataCorrupted:
+    case .dataCorrupted(let context):
       if path.isEmpty {
-        Self.misfit(in: json)
+        Self.misfit(in: json, context)
       } else if let value = JSONPart.text(at: path, in: json) {
         "\(Self.place(path)) cannot be “\(VisibleText.short(value))”"
       } else {
@@ -36,8 +36,11 @@ nonisolated extension DecodingError {
     }
   }
 
-  private static func misfit(in json: String) -> String {
+  private static func misfit(in json: String, _ context: Context) -> String {
     switch JSONReader.misfit(in: json) {
+    // Foundation's decoder reports 1.5 for an integer as if the text were no JSON, and without a place.
+    case nil where context.debugDescription.contains("not valid JSON"):
+      "a number in it does not fit its type"
     case nil: "it is not valid"
     case ""?: "it is not JSON, because it ends too early"
     case json?: "it is not JSON"

@@ -47,15 +47,7 @@
 
       /// Subscribes to all upstreams, in their order.
       public func receive(subscriber: some Subscriber<Output, Failure>) {
-        let latestA = LatestValue<A.Output>()
-        let latestB = LatestValue<B.Output>()
-        let combining = CombiningLatest(downstream: subscriber, count: 2) {
-          guard let a = latestA.value, let b = latestB.value else { return nil }
-          return (a, b)
-        }
-        combining.begin()
-        a.subscribe(combining.side(0, latestA))
-        b.subscribe(combining.side(1, latestB))
+        sendLatest(of: a.eraseToAnyPublisher(), b.eraseToAnyPublisher(), to: subscriber)
       }
     }
   }
@@ -118,19 +110,12 @@
 
       /// Subscribes to all upstreams, in their order.
       public func receive(subscriber: some Subscriber<Output, Failure>) {
-        let latestA = LatestValue<A.Output>()
-        let latestB = LatestValue<B.Output>()
-        let latestC = LatestValue<C.Output>()
-        let combining = CombiningLatest(downstream: subscriber, count: 3) {
-          guard let a = latestA.value, let b = latestB.value,
-            let c = latestC.value
-          else { return nil }
-          return (a, b, c)
-        }
-        combining.begin()
-        a.subscribe(combining.side(0, latestA))
-        b.subscribe(combining.side(1, latestB))
-        c.subscribe(combining.side(2, latestC))
+        sendLatest(
+          of: a.eraseToAnyPublisher(),
+          b.eraseToAnyPublisher(),
+          c.eraseToAnyPublisher(),
+          to: subscriber
+        )
       }
     }
   }
@@ -201,27 +186,38 @@
 
       /// Subscribes to all upstreams, in their order.
       public func receive(subscriber: some Subscriber<Output, Failure>) {
-        let latestA = LatestValue<A.Output>()
-        let latestB = LatestValue<B.Output>()
-        let latestC = LatestValue<C.Output>()
-        let latestD = LatestValue<D.Output>()
-        let combining = CombiningLatest(downstream: subscriber, count: 4) {
-          guard let a = latestA.value, let b = latestB.value,
-            let c = latestC.value, let d = latestD.value
-          else { return nil }
-          return (a, b, c, d)
-        }
-        combining.begin()
-        a.subscribe(combining.side(0, latestA))
-        b.subscribe(combining.side(1, latestB))
-        c.subscribe(combining.side(2, latestC))
-        d.subscribe(combining.side(3, latestD))
+        sendLatest(
+          of: a.eraseToAnyPublisher(),
+          b.eraseToAnyPublisher(),
+          c.eraseToAnyPublisher(),
+          d.eraseToAnyPublisher(),
+          to: subscriber
+        )
       }
     }
   }
 
   extension Publishers.CombineLatest4: Equatable
   where A: Equatable, B: Equatable, C: Equatable, D: Equatable {}
+
+  /// Sends a subscriber the latest values of several publishers, each time one of them changes.
+  func sendLatest<each Value, Failure: Error>(
+    of publisher: repeat AnyPublisher<each Value, Failure>,
+    to subscriber: some Subscriber<(repeat each Value), Failure>
+  ) {
+    let latest = (repeat LatestValue<each Value>())
+    var count = 0
+    for _ in repeat each publisher { count += 1 }
+    let combining = CombiningLatest(downstream: subscriber, count: count) {
+      (repeat (each latest).present)
+    }
+    combining.begin()
+    var index = 0
+    for (publisher, latest) in repeat (each publisher, each latest) {
+      publisher.subscribe(combining.side(index, latest))
+      index += 1
+    }
+  }
 #endif
 
 extension Collection where Element: Publisher {
@@ -238,7 +234,7 @@ extension Collection where Element: Publisher {
     return AnyPublisher { subscriber in
       let latest = self.map { _ in LatestValue<Element.Output>() }
       let combining = CombiningLatest(downstream: subscriber, count: latest.count) {
-        latest.compactMap(\.value)
+        latest.map(\.present)
       }
       combining.begin()
       for (index, upstream) in self.enumerated() {

@@ -6,15 +6,15 @@
 final class CombiningLatest<Downstream: Subscriber>: Subscription, CustomStringConvertible {
   typealias Failure = Downstream.Failure
 
-  private let turn = RecursiveLock()
+  private let turn = Lock(isRecursive: true)
   private let lock = Lock()
   private let downstream: Downstream
-  /// Returns the latest values, or nil if one is missing; nil after the end.
-  private var combine: (() -> Downstream.Input?)?
+  /// Returns the latest values; nil after the end.
+  private var combine: (() -> Downstream.Input)?
   /// Nil after the end.
   private var state: CombiningState?
 
-  init(downstream: Downstream, count: Int, combine: @escaping () -> Downstream.Input?) {
+  init(downstream: Downstream, count: Int, combine: @escaping () -> Downstream.Input) {
     self.downstream = downstream
     self.combine = combine
     state = CombiningState(count: count)
@@ -101,6 +101,12 @@ final class CombiningLatest<Downstream: Subscriber>: Subscription, CustomStringC
 /// The latest value of one upstream.
 final class LatestValue<Value> {
   var value: Value?
+
+  /// The latest value of an upstream that has sent one.
+  var present: Value {
+    guard let value else { preconditionFailure("an upstream has sent no value") }
+    return value
+  }
 }
 
 /// The decisions of `combineLatest`.

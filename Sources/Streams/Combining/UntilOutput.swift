@@ -77,7 +77,7 @@
     private let downstream: Downstream
     private let lock = Lock()
     /// Held during calls of the downstream, so that one thread at a time calls it.
-    private let turn = RecursiveLock()
+    private let turn = Lock(isRecursive: true)
     private var isOpen: Bool
     private var demand = Subscribers.Demand.none
     private var upstream = UpstreamLink.awaited

@@ -14,15 +14,7 @@
     /// Source: Combine, `zip`.
     public func zip<P: Publisher>(_ other: P) -> AnyPublisher<(Output, P.Output), Failure>
     where P.Failure == Failure {
-      AnyPublisher { subscriber in
-        let (first, second) = (Ring<Output>(), Ring<P.Output>())
-        let zipping = Zipping(downstream: subscriber, count: 2) {
-          (first.takeFirst(), second.takeFirst())
-        }
-        zipping.begin()
-        self.subscribe(zipping.side(0, first))
-        other.subscribe(zipping.side(1, second))
-      }
+      zipped(eraseToAnyPublisher(), other.eraseToAnyPublisher())
     }
 
     /// The results of a closure for the first values of two publishers, then the second ones, and
@@ -44,18 +36,11 @@
       _ publisher2: Q
     ) -> AnyPublisher<(Output, P.Output, Q.Output), Failure>
     where P.Failure == Failure, Q.Failure == Failure {
-      AnyPublisher { subscriber in
-        let (first, second, third) = (
-          Ring<Output>(), Ring<P.Output>(), Ring<Q.Output>()
-        )
-        let zipping = Zipping(downstream: subscriber, count: 3) {
-          (first.takeFirst(), second.takeFirst(), third.takeFirst())
-        }
-        zipping.begin()
-        self.subscribe(zipping.side(0, first))
-        publisher1.subscribe(zipping.side(1, second))
-        publisher2.subscribe(zipping.side(2, third))
-      }
+      zipped(
+        eraseToAnyPublisher(),
+        publisher1.eraseToAnyPublisher(),
+        publisher2.eraseToAnyPublisher()
+      )
     }
 
     /// The results of a closure for the first values of three publishers, then the second ones.
@@ -78,18 +63,12 @@
       _ publisher3: R
     ) -> AnyPublisher<(Output, P.Output, Q.Output, R.Output), Failure>
     where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
-      AnyPublisher { subscriber in
-        let (first, second) = (Ring<Output>(), Ring<P.Output>())
-        let (third, fourth) = (Ring<Q.Output>(), Ring<R.Output>())
-        let zipping = Zipping(downstream: subscriber, count: 4) {
-          (first.takeFirst(), second.takeFirst(), third.takeFirst(), fourth.takeFirst())
-        }
-        zipping.begin()
-        self.subscribe(zipping.side(0, first))
-        publisher1.subscribe(zipping.side(1, second))
-        publisher2.subscribe(zipping.side(2, third))
-        publisher3.subscribe(zipping.side(3, fourth))
-      }
+      zipped(
+        eraseToAnyPublisher(),
+        publisher1.eraseToAnyPublisher(),
+        publisher2.eraseToAnyPublisher(),
+        publisher3.eraseToAnyPublisher()
+      )
     }
 
     /// The results of a closure for the first values of four publishers, then the second ones.
@@ -104,6 +83,26 @@
     where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
       zip(publisher1, publisher2, publisher3).map { transform($0.0, $0.1, $0.2, $0.3) }
         .eraseToAnyPublisher()
+    }
+  }
+
+  /// The values of several publishers, paired by position.
+  func zipped<each Value, Failure: Error>(
+    _ publisher: repeat AnyPublisher<each Value, Failure>
+  ) -> AnyPublisher<(repeat each Value), Failure> {
+    AnyPublisher { subscriber in
+      let queues = (repeat Ring<each Value>())
+      var count = 0
+      for _ in repeat each publisher { count += 1 }
+      let zipping = Zipping(downstream: subscriber, count: count) {
+        (repeat (each queues).takeFirst())
+      }
+      zipping.begin()
+      var index = 0
+      for (publisher, queue) in repeat (each publisher, each queues) {
+        publisher.subscribe(zipping.side(index, queue))
+        index += 1
+      }
     }
   }
 #endif

@@ -137,15 +137,11 @@
 
     func next(isolation actor: isolated (any Actor)?) async -> Answer<Value, Failure> {
       let receiver = receiver
-      let waiter = ValueReceiver<Value, Failure>.Waiter()
-      await withTaskCancellationHandler(
-        operation: {
-          await withCheckedContinuation(isolation: actor) { receiver.ask(for: waiter, $0) }
-        },
+      return await withTaskCancellationHandler(
+        operation: { await withCheckedContinuation(isolation: actor) { receiver.ask($0) } },
         onCancel: { receiver.cancel() },
         isolation: actor
       )
-      return waiter.answer
     }
   }
 
@@ -154,14 +150,11 @@
   // nothing else has a reference to it.
   private final class ValueReceiver<Input, Failure: Error>: Subscriber, @unchecked Sendable {
     /// A task that waits for a value.
-    // Sendable: it is written before the task resumes, and read afterwards.
-    final class Waiter: @unchecked Sendable {
-      fileprivate(set) var answer = Answer<Input, Failure>.completion(.finished)
-    }
+    typealias Waiter = CheckedContinuation<Answer<Input, Failure>, Never>
 
     private struct State {
       var subscription: (any Subscription)?
-      var waiters: [(waiter: Waiter, continuation: CheckedContinuation<Void, Never>)] = []
+      var waiters: [Waiter] = []
       /// The end, until a task has received it; later ones receive a normal end.
       var completion: Subscribers.Completion<Failure>?
     }
@@ -184,9 +177,8 @@
         state.waiters.isEmpty ? nil : state.waiters.removeFirst()
       }
       // A publisher that sends more than it was asked for breaks Combine's contract.
-      guard let next else { return .none }
-      next.waiter.answer = .value(input)
-      next.continuation.resume()
+      nonisolated(unsafe) let answer = Answer<Input, Failure>.value(input)
+      next?.resume(returning: answer)
       return .none
     }
 
@@ -209,24 +201,23 @@
         return ended
       }
       guard let ended else { return nil }
-      ended.waiters.first?.waiter.answer = .completion(completion)
-      for (_, continuation) in ended.waiters { continuation.resume() }
+      ended.waiters.first?.resume(returning: .completion(completion))
+      for waiter in ended.waiters.dropFirst() { waiter.resume(returning: .completion(.finished)) }
       return ended
     }
 
     /// Asks the publisher for one value, and resumes the task when it has answered.
-    func ask(for waiter: Waiter, _ continuation: CheckedContinuation<Void, Never>) {
+    func ask(_ waiter: Waiter) {
       let (subscription, completion) = lock.withLock {
         guard let completion = state.completion else {
-          state.waiters.append((waiter, continuation))
+          state.waiters.append(waiter)
           return (state.subscription, nil as Subscribers.Completion<Failure>?)
         }
         state.completion = .finished
         return (nil, completion)
       }
       if let completion {
-        waiter.answer = .completion(completion)
-        continuation.resume()
+        waiter.resume(returning: .completion(completion))
       } else {
         subscription?.request(.max(1))
       }

@@ -17,29 +17,9 @@ extension AsyncSequence where Self: Sendable {
   /// Errors: those of the sequence. The publisher of a sequence that cannot throw is a ``Signal``.
   ///
   /// Source: the name is that of Combine's `publisher` of a sequence.
-  public var publisher: Publishers.AsyncSequence<Self> { Publishers.AsyncSequence(elements: self) }
-}
-
-@available(macOS 15, iOS 18, *)
-extension Publishers {
-  /// The publisher of an asynchronous sequence; see `publisher` of `AsyncSequence`.
-  public struct AsyncSequence<Elements: _Concurrency.AsyncSequence & Sendable>: Publisher {
-    /// An element of the sequence.
-    public typealias Output = Elements.Element
-    /// What the sequence throws.
-    public typealias Failure = Elements.Failure
-
-    /// The sequence, which each subscriber iterates over.
-    public let elements: Elements
-
-    /// Creates a publisher of the elements of a sequence.
-    public init(elements: Elements) {
-      self.elements = elements
-    }
-
-    /// Starts a task for the subscriber as soon as it asks for values.
-    public func receive(subscriber: some Subscriber<Output, Failure>) {
-      subscriber.receive(subscription: ElementDelivery(of: elements, to: subscriber))
+  public var publisher: AnyPublisher<Element, Failure> {
+    AnyPublisher { subscriber in
+      subscriber.receive(subscription: ElementDelivery(of: self, to: subscriber))
     }
   }
 }

@@ -1,49 +1,38 @@
 import Platform
 
-/// The platform's cheapest lock.
+/// A lock of the platform.
 ///
 /// Hold it for a few instructions, and never during a call of a subscriber, a closure or a value's
 /// `deinit`. It is an object, so that a subject and its subscriptions can share one.
+///
+/// A recursive lock is different: a thread may take it again while it has it. It may be held during calls of
+/// a subscriber: other threads wait, and the subscriber may send values from inside its `receive`.
 // Sendable: the one stored property never changes, and points at a lock.
 package final class Lock: @unchecked Sendable {
-  #if canImport(Darwin)
-    private let primitive = UnsafeMutablePointer<os_unfair_lock>.allocate(capacity: 1)
-  #else
-    private let primitive = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  #endif
+  private let primitive = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
-  package init() {
-    #if canImport(Darwin)
-      primitive.initialize(to: os_unfair_lock())
-    #else
-      primitive.initialize(to: pthread_mutex_t())
-      let failure = pthread_mutex_init(primitive, nil)
-      precondition(failure == 0, "a mutex could not be made: error \(failure)")
-    #endif
+  package init(isRecursive: Bool = false) {
+    primitive.initialize(to: pthread_mutex_t())
+    var attributes = pthread_mutexattr_t()
+    pthread_mutexattr_init(&attributes)
+    if isRecursive { pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_RECURSIVE)) }
+    let failure = pthread_mutex_init(primitive, &attributes)
+    precondition(failure == 0, "a mutex could not be made: error \(failure)")
+    pthread_mutexattr_destroy(&attributes)
   }
 
   deinit {
-    #if !canImport(Darwin)
-      pthread_mutex_destroy(primitive)
-    #endif
+    pthread_mutex_destroy(primitive)
     primitive.deinitialize(count: 1)
     primitive.deallocate()
   }
 
   func lock() {
-    #if canImport(Darwin)
-      os_unfair_lock_lock(primitive)
-    #else
-      pthread_mutex_lock(primitive)
-    #endif
+    pthread_mutex_lock(primitive)
   }
 
   func unlock() {
-    #if canImport(Darwin)
-      os_unfair_lock_unlock(primitive)
-    #else
-      pthread_mutex_unlock(primitive)
-    #endif
+    pthread_mutex_unlock(primitive)
   }
 
   package func withLock<Result>(_ body: () -> Result) -> Result {

@@ -8,7 +8,7 @@ final class Merging<Downstream: Subscriber>: Subscription, CustomStringConvertib
 
   let description: String
   private let downstream: Downstream
-  private let turn = RecursiveLock()
+  private let turn = Lock(isRecursive: true)
   private let lock = Lock()
   /// Nil after the end.
   private var state: MergingState<Input>?
@@ -70,10 +70,6 @@ final class Merging<Downstream: Subscriber>: Subscription, CustomStringConvertib
   private func receive(_ value: Input, from child: Int) -> Subscribers.Demand {
     turn.lock()
     defer { turn.unlock() }
-    if lock.withLock({ state?.passes(child) == true }) {
-      _ = downstream.receive(value)
-      return .none
-    }
     switch lock.withLock({ state?.receive(value, from: child) }) {
     case nil, .waits: return .none
     case .deliver(let isOutermost):

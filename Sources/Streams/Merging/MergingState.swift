@@ -80,14 +80,7 @@ struct MergingState<Value> {
     return demand == .unlimited ? .unlimited : .max(1)
   }
 
-  /// Whether to send a value of a child, and to ignore the answer: everything is wanted already.
-  ///
-  /// The usual case is apart, since generic code would look up the type of an arrival for each value.
-  func passes(_ child: Int) -> Bool {
-    demand == .unlimited && waiting.isEmpty && children[child] != nil
-  }
-
-  /// Returns what to do with a value that does not pass; nil if the child has ended.
+  /// Returns what to do with a value; nil if the child has ended.
   mutating func receive(_ value: Value, from child: Int) -> Arrival? {
     guard let sender = children[child] else { return nil }
     guard demand > .none, waiting.isEmpty else {

@@ -11,7 +11,7 @@
 /// Source: ReactiveKit, `feedActivity(into:)`; there it is a Boolean, which a second operation at
 /// the same time makes wrong.
 public final class Activity {
-  private let turn = RecursiveLock()
+  private let turn = Lock(isRecursive: true)
   private let counts = ReplaySubject<Int, Never>(bufferSize: 1)
   private var current = 0
 

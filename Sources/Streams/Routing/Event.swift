@@ -24,21 +24,3 @@ extension Event: CustomStringConvertible {
     }
   }
 }
-
-/// A type that represents an ``Event``, so that an extension can apply to streams of events.
-///
-/// Source: CombineExt, `EventConvertible`.
-public protocol EventConvertible<Output, Failure> {
-  /// The type of the event's value.
-  associatedtype Output
-  /// The type of the event's error.
-  associatedtype Failure: Error
-
-  /// The event that the value represents.
-  var event: Event<Output, Failure> { get }
-}
-
-extension Event: EventConvertible {
-  /// Itself.
-  public var event: Event<Output, Failure> { self }
-}

@@ -11,90 +11,35 @@ extension Publisher {
   ///
   /// - Parameter activity: The activity that counts it.
   /// - Returns: A publisher with the same values and the same end.
-  public func feedActivity(into activity: Activity) -> Publishers.FeedActivity<Self> {
-    Publishers.FeedActivity(upstream: self, activity: activity)
+  public func feedActivity(into activity: Activity) -> AnyPublisher<Output, Failure> {
+    let upstream = eraseToAnyPublisher()
+    return Deferred {
+      let work = Work(of: activity)
+      return upstream.handleEvents(
+        receiveCompletion: { _ in work.end() },
+        receiveCancel: work.end
+      )
+    }
+    .eraseToAnyPublisher()
   }
 }
 
-extension Publishers {
-  /// The publisher behind ``Publisher/feedActivity(into:)``.
-  public struct FeedActivity<Upstream: Publisher>: Publisher {
-    /// The upstream's values.
-    public typealias Output = Upstream.Output
-    /// The upstream's errors.
-    public typealias Failure = Upstream.Failure
+/// One piece of work, which also ends when it is released.
+private final class Work {
+  private let lock = Lock()
+  /// Nil when the work is over.
+  private var activity: Activity?
 
-    /// The publisher that does the work.
-    public let upstream: Upstream
-    /// The activity that counts it.
-    public let activity: Activity
-
-    /// Counts a publisher's subscriptions as work.
-    public init(upstream: Upstream, activity: Activity) {
-      self.upstream = upstream
-      self.activity = activity
-    }
-
-    /// Begins a piece of work.
-    public func receive(subscriber: some Subscriber<Output, Failure>) {
-      activity.change(by: 1)
-      upstream.subscribe(Inner(downstream: subscriber, activity: activity))
-    }
+  init(of activity: Activity) {
+    self.activity = activity
+    activity.change(by: 1)
   }
-}
 
-extension Publishers.FeedActivity {
-  /// One piece of work, which also ends when it is released.
-  private final class Inner<Downstream: Subscriber<Output, Failure>>:
-    Subscriber, Subscription, CustomStringConvertible
-  {
-    typealias Input = Upstream.Output
-    typealias Failure = Upstream.Failure
+  deinit {
+    end()
+  }
 
-    private let downstream: Downstream
-    private let lock = Lock()
-    /// The activity that counts the work; nil when the work is over.
-    private var activity: Activity?
-    private var upstream = UpstreamLink.awaited
-
-    init(downstream: Downstream, activity: Activity) {
-      self.downstream = downstream
-      self.activity = activity
-    }
-
-    deinit {
-      activity?.change(by: -1)
-    }
-
-    var description: String { "FeedActivity" }
-
-    func receive(subscription: any Subscription) {
-      guard lock.withLock({ upstream.begin(with: subscription) }) else {
-        return subscription.cancel()
-      }
-      downstream.receive(subscription: self)
-    }
-
-    func receive(_ value: Input) -> Subscribers.Demand {
-      downstream.receive(value)
-    }
-
-    func receive(completion: Subscribers.Completion<Failure>) {
-      let ended = lock.withLock { (upstream: upstream.end(), activity: activity.take()) }
-      guard ended.upstream.wasActive else { return }
-      ended.activity?.change(by: -1)
-      downstream.receive(completion: completion)
-    }
-
-    func request(_ demand: Subscribers.Demand) {
-      guard demand > .none else { return }
-      lock.withLock { upstream.subscription }?.request(demand)
-    }
-
-    func cancel() {
-      let ended = lock.withLock { (upstream: upstream.end(), activity: activity.take()) }
-      ended.upstream.subscription?.cancel()
-      ended.activity?.change(by: -1)
-    }
+  func end() {
+    lock.withLock { activity.take() }?.change(by: -1)
   }
 }

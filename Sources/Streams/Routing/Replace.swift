@@ -19,19 +19,12 @@
     ///
     /// Errors: the upstream's. Source: Combine, `replaceEmpty`.
     public func replaceEmpty(with output: Output) -> AnyPublisher<Output, Failure> {
-      AnyPublisher { subscriber in
-        let ending = EndingWithValue<Failure, _>(
-          "ReplaceEmpty",
-          downstream: subscriber,
-          lastEvent: { completion, isEmpty in
-            switch completion {
-            case .finished: isEmpty ? .value(output) : .finished
-            case .failure(let error): .failure(error)
-            }
-          }
-        )
-        self.subscribe(ending)
+      Deferred {
+        var isEmpty = true
+        return self.handleEvents(receiveOutput: { _ in isEmpty = false })
+          .append(Deferred { (isEmpty ? [output] : []).publisher.setFailureType(to: Failure.self) })
       }
+      .eraseToAnyPublisher()
     }
   }
 #endif

@@ -16,13 +16,10 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
   private let lock = Lock()
   private let bufferSize: Int
   private let buffer = Ring<Output>()
-  private var conduits: [ReplayConduit<Output, Failure>] = []
+  private var subscriptions: [DemandBuffer<Output, Failure>] = []
   private var upstreams: [any Subscription] = []
   private var completion: Subscribers.Completion<Failure>?
   private var hasEnded = false
-
-  /// The only conduit if there is exactly one, the usual case, which needs no loop over a list.
-  private var onlyConduit: ReplayConduit<Output, Failure>?
 
   /// Called when the last subscriber has cancelled.
   var whenAbandoned: (() -> Void)?
@@ -36,10 +33,7 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
     for upstream in upstreams { upstream.cancel() }
   }
 
-  /// The live subscriptions, in the order they were made.
-  var subscriptions: [any Subscription] {
-    lock.withLock { conduits }
-  }
+  var hasSubscribers: Bool { lock.withLock { !subscriptions.isEmpty } }
 
   /// Subscribes to an upstream for as long as the subject lives, without limit.
   public func send(subscription: any Subscription) {
@@ -56,6 +50,7 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
       buffer.append(value)
       return passOn(value)
     }
+    // It may have a deinit, which must not run under the lock.
     let displaced = buffer.takeFirst()
     buffer.append(value)
     passOn(value)
@@ -66,17 +61,10 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
   ///
   /// The caller holds the lock, and this method releases it.
   private func passOn(_ value: Output) {
-    if let onlyConduit {
-      let isReserved = onlyConduit.reserve()
-      if !isReserved { onlyConduit.enqueue(value) }
-      lock.unlock()
-      if isReserved { onlyConduit.handOver(value) } else { onlyConduit.drain() }
-      return
-    }
-    let receivers = conduits
-    for receiver in receivers { receiver.enqueue(value) }
+    let receivers = subscriptions
+    for receiver in receivers { receiver.append(value) }
     lock.unlock()
-    for receiver in receivers { receiver.drain() }
+    for receiver in receivers { receiver.deliver() }
   }
 
   /// Ends the subject for every subscriber, and for later ones once they have the last values.
@@ -85,41 +73,49 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
     guard !hasEnded else { return lock.unlock() }
     hasEnded = true
     self.completion = completion
-    let receivers = exchange(&conduits, with: [])
-    onlyConduit = nil
+    let receivers = exchange(&subscriptions, with: [])
     let finished = exchange(&upstreams, with: [])
-    for receiver in receivers { receiver.end(completion) }
+    for receiver in receivers { receiver.append(completion) }
     lock.unlock()
     withExtendedLifetime(finished) {}
-    for receiver in receivers { receiver.drain() }
+    for receiver in receivers { receiver.deliver() }
   }
 
   /// Replays the last values to a subscriber and keeps it up to date.
   public func receive(subscriber: some Subscriber<Output, Failure>) {
-    attach(subscriber).begin()
+    attach(AnySubscriber(calling: subscriber))()
   }
 
   /// Adds a subscriber without calling it.
   ///
   /// It misses no value that is sent after this call.
-  func attach(_ subscriber: some Subscriber<Output, Failure>) -> ReplayConduit<Output, Failure> {
-    let conduit = ReplayConnection(downstream: subscriber, subject: self, lock: lock)
+  ///
+  /// - Returns: Sends the subscriber its subscription, and the values since then.
+  func attach(_ subscriber: AnySubscriber<Output, Failure>) -> () -> Void {
+    let subscription = DemandBuffer(
+      "ReplaySubject",
+      downstream: subscriber,
+      lock: lock,
+      dropsAtEnd: true
+    )
     lock.withLock {
-      buffer.forEach(conduit.enqueue)
-      if let completion { return conduit.end(completion) }
-      conduits.append(conduit)
-      onlyConduit = conduits.count == 1 ? conduit : nil
+      buffer.forEach(subscription.append)
+      if let completion { return subscription.append(completion) }
+      subscriptions.append(subscription)
     }
-    return conduit
+    let id = ObjectIdentifier(subscription)
+    // It does not keep the subject alive, so that a subject and its subscribers can be released together.
+    return { [weak self] in
+      subscription.begin(AnyCancellable { self?.remove(id) })
+    }
   }
 
-  func remove(_ conduit: ReplayConduit<Output, Failure>) {
+  private func remove(_ id: ObjectIdentifier) {
     lock.lock()
-    let index = conduits.firstIndex { $0 === conduit }
-    if let index { conduits.remove(at: index) }
-    onlyConduit = conduits.count == 1 ? conduits[0] : nil
-    let abandoned = index != nil && conduits.isEmpty
+    let index = subscriptions.firstIndex { ObjectIdentifier($0) == id }
+    if let index { subscriptions.remove(at: index) }
+    let isAbandoned = index != nil && subscriptions.isEmpty
     lock.unlock()
-    if abandoned { whenAbandoned?() }
+    if isAbandoned { whenAbandoned?() }
   }
 }

@@ -15,64 +15,52 @@ extension Publisher {
   ///
   /// - Parameter count: How many values a later subscriber receives first.
   /// - Returns: The shared publisher. Only subscribers of this instance share a subscription.
-  public func share(replay count: Int) -> Publishers.ShareReplay<Self> {
-    Publishers.ShareReplay(upstream: self, count: count)
+  public func share(replay count: Int) -> AnyPublisher<Output, Failure> {
+    let sharing = ReplaySharing(upstream: eraseToAnyPublisher(), count: count)
+    return AnyPublisher { sharing.add($0) }
   }
 }
 
-extension Publishers {
-  /// The publisher behind ``Publisher/share(replay:)``: a class, because its subscribers share one
-  /// instance.
-  public final class ShareReplay<Upstream: Publisher>: Publisher {
-    /// The upstream's values.
-    public typealias Output = Upstream.Output
-    /// The upstream's errors.
-    public typealias Failure = Upstream.Failure
+/// What the subscribers of `share(replay:)` share.
+private final class ReplaySharing<Output, Failure: Error> {
+  private let upstream: AnyPublisher<Output, Failure>
+  private let count: Int
+  private let lock = Lock()
+  private var run: ReplayedRun<Output, Failure>?
 
-    /// The publisher that is shared.
-    public let upstream: Upstream
+  init(upstream: AnyPublisher<Output, Failure>, count: Int) {
+    self.upstream = upstream
+    self.count = count
+  }
 
-    /// How many values a later subscriber receives first.
-    public let count: Int
+  /// Adds a subscriber; the first one starts the upstream.
+  func add(_ subscriber: AnySubscriber<Output, Failure>) {
+    lock.lock()
+    let isFirst = run == nil
+    let run = run ?? start()
+    let begin = run.subject.attach(subscriber)
+    lock.unlock()
+    begin()
+    if isFirst { run.connect(to: upstream) }
+  }
 
-    private let lock = Lock()
-    private var run: ReplayedRun<Output, Failure>?
-
-    /// Shares a publisher, replaying `count` values.
-    public init(upstream: Upstream, count: Int) {
-      self.upstream = upstream
-      self.count = count
+  private func start() -> ReplayedRun<Output, Failure> {
+    let new = ReplayedRun<Output, Failure>(count: count)
+    new.subject.whenAbandoned = { [weak self, weak new] in
+      guard let new else { return }
+      if let self { self.stop(new) } else { new.cancel() }
     }
+    run = new
+    return new
+  }
 
-    /// Adds a subscriber; the first one starts the upstream.
-    public func receive(subscriber: some Subscriber<Output, Failure>) {
-      lock.lock()
-      let isFirst = run == nil
-      let run = run ?? start()
-      let conduit = run.subject.attach(subscriber)
-      lock.unlock()
-      conduit.begin()
-      if isFirst { run.connect(to: upstream) }
-    }
-
-    private func start() -> ReplayedRun<Output, Failure> {
-      let new = ReplayedRun<Output, Failure>(count: count)
-      new.subject.whenAbandoned = { [weak self, weak new] in
-        guard let new else { return }
-        if let self { self.stop(new) } else { new.cancel() }
-      }
-      run = new
-      return new
-    }
-
-    private func stop(_ abandoned: ReplayedRun<Output, Failure>) {
-      lock.lock()
-      // A new subscriber may have come while the last one left.
-      let isOver = run === abandoned && abandoned.subject.subscriptions.isEmpty
-      if isOver { run = nil }
-      lock.unlock()
-      if isOver { abandoned.cancel() }
-    }
+  private func stop(_ abandoned: ReplayedRun<Output, Failure>) {
+    lock.lock()
+    // A new subscriber may have come while the last one left.
+    let isOver = run === abandoned && !abandoned.subject.hasSubscribers
+    if isOver { run = nil }
+    lock.unlock()
+    if isOver { abandoned.cancel() }
   }
 }
 

@@ -20,7 +20,10 @@ class Multicasting<Output, Failure: Error> {
 
   private var hasConduits = false
 
-  /// The only conduit if there is exactly one, the usual case, which needs no loop over a list.
+  /// The only conduit if there is exactly one, the usual case.
+  ///
+  /// Unspecialized generic code looks up the type of the list to read it. If it did so for each value,
+  /// `script/count-instructions` would count 3 % more for “tap” and “transcript line”.
   private var onlyConduit: Conduit<Output, Failure>?
 
   /// The thread that calls the subscribers, which may send from inside; nil while none does.

@@ -17,29 +17,23 @@ final class WaitingEvents<Output, Failure: Error> {
   /// The number of the value that was added last; -1 before the first.
   private(set) var lastNumber = -1
 
-  private var added: [Event] = []
-  /// The next events, in reverse order.
-  private var upcoming: [Event] = []
+  private let events = Ring<Event>()
 
   func add(_ value: Output, for receivers: Receivers) {
     lastNumber += 1
-    added.append(.value(value, number: lastNumber, receivers))
+    events.append(.value(value, number: lastNumber, receivers))
   }
 
   func addCatchUp(of conduit: Conduit<Output, Failure>) {
-    added.append(.catchUp(conduit))
+    events.append(.catchUp(conduit))
   }
 
   func add(_ completion: Subscribers.Completion<Failure>, for receivers: Receivers) {
-    added.append(.end(completion, receivers))
+    events.append(.end(completion, receivers))
   }
 
   /// Takes out the next event; nil if there is none.
   func next() -> Event? {
-    if upcoming.isEmpty {
-      upcoming = added.reversed()
-      added = []
-    }
-    return upcoming.popLast()
+    events.isEmpty ? nil : events.takeFirst()
   }
 }

@@ -1,9 +1,8 @@
 /// A first-in, first-out queue, in a ring of memory that grows when it is full.
 ///
-/// An element is released when it is taken out. A queue that is emptied as fast as it fills
-/// allocates nothing. It uses plain memory instead of arrays, because every value passes through it:
-/// unspecialized generic code looks up each type that it builds from another, and `Element` alone
-/// needs no look-up. With a queue of two arrays, a value of a replay subject takes several times as long.
+/// An element is released when it is taken out. It uses plain memory instead of arrays, because unspecialized
+/// generic code looks up each type that it builds from another, for each value: with arrays,
+/// `script/count-instructions` counts 30 % more for “list change”.
 final class Ring<Element> {
   private var memory: UnsafeMutablePointer<Element>
   private var capacity: Int
@@ -35,14 +34,6 @@ final class Ring<Element> {
     head = place(1)
     count -= 1
     return (memory + first).move()
-  }
-
-  /// Takes a number of values, in their order, of a ring that has as many.
-  func take(_ number: Int) -> [Element] {
-    [Element](unsafeUninitializedCapacity: number) { elements, initializedCount in
-      for index in 0..<number { elements.initializeElement(at: index, to: takeFirst()) }
-      initializedCount = number
-    }
   }
 
   /// Replaces the newest value that fulfils a condition, and returns it; nil if there is none.

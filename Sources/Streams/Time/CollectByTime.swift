@@ -19,8 +19,24 @@
     public func collect<Context: Scheduler>(
       _ strategy: Publishers.TimeGroupingStrategy<Context>,
       options: Context.SchedulerOptions? = nil
-    ) -> Publishers.CollectByTime<Self, Context> {
-      Publishers.CollectByTime(upstream: self, strategy: strategy, options: options)
+    ) -> AnyPublisher<[Output], Failure> {
+      let (scheduler, interval, count) =
+        switch strategy {
+        case .byTime(let scheduler, let interval): (scheduler, interval, Int?.none)
+        case .byTimeOrCount(let scheduler, let interval, let count):
+          (scheduler, interval, Swift.max(count, 1))
+        }
+      return AnyPublisher { subscriber in
+        self.subscribe(
+          Collecting(
+            downstream: subscriber,
+            scheduler: scheduler,
+            interval: interval,
+            count: count,
+            options: options
+          )
+        )
+      }
     }
   }
 
@@ -33,51 +49,6 @@
       case byTime(Context, Context.SchedulerTimeType.Stride)
       /// Completes a group at each interval of the scheduler, and when it has a number of values.
       case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
-    }
-
-    /// The publisher behind `collect(_:options:)`.
-    public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
-      /// A group of the upstream's values.
-      public typealias Output = [Upstream.Output]
-      /// The upstream's errors.
-      public typealias Failure = Upstream.Failure
-
-      /// The publisher whose values are collected.
-      public let upstream: Upstream
-      /// The rule for complete groups, and the scheduler.
-      public let strategy: TimeGroupingStrategy<Context>
-      /// Options for the scheduler.
-      public let options: Context.SchedulerOptions?
-
-      /// Collects a publisher's values in groups.
-      public init(
-        upstream: Upstream,
-        strategy: TimeGroupingStrategy<Context>,
-        options: Context.SchedulerOptions?
-      ) {
-        self.upstream = upstream
-        self.strategy = strategy
-        self.options = options
-      }
-
-      /// Subscribes to the upstream, and starts the clock when it answers.
-      public func receive(subscriber: some Subscriber<Output, Failure>) {
-        let (scheduler, interval, count) =
-          switch strategy {
-          case .byTime(let scheduler, let interval): (scheduler, interval, Int?.none)
-          case .byTimeOrCount(let scheduler, let interval, let count):
-            (scheduler, interval, Swift.max(count, 1))
-          }
-        upstream.subscribe(
-          Collecting(
-            downstream: subscriber,
-            scheduler: scheduler,
-            interval: interval,
-            count: count,
-            options: options
-          )
-        )
-      }
     }
   }
 
@@ -95,7 +66,7 @@
     private let interval: Context.SchedulerTimeType.Stride
     private let count: Int?
     private let options: Context.SchedulerOptions?
-    private let turn = RecursiveLock()
+    private let turn = Lock(isRecursive: true)
     private let lock = Lock()
     private let downstream: Downstream
     private var upstream = UpstreamLink.awaited
@@ -135,7 +106,7 @@
 
     func receive(_ value: Element) -> Subscribers.Demand {
       lock.lock()
-      guard !upstream.isOver, completion == nil else {
+      guard upstream.isOpen else {
         lock.unlock()
         return .none
       }
@@ -148,7 +119,7 @@
 
     func receive(completion: Subscribers.Completion<Failure>) {
       lock.lock()
-      guard !upstream.isOver, self.completion == nil else { return lock.unlock() }
+      guard upstream.isOpen else { return lock.unlock() }
       self.completion = completion
       var dropped = Ring<Element>()
       if case .failure = completion { swap(&dropped, &group) }
@@ -207,7 +178,7 @@
       // An interval may have completed the full group, and a new one begun.
       if isFull, size != count { return nil }
       demand -= 1
-      return group.take(size)
+      return (0..<size).map { _ in group.takeFirst() }
     }
   }
 #endif

@@ -24,14 +24,13 @@ struct DeadlineQueue {
 
   var first: PendingAction? { slots.first?.action }
 
-  /// The actions that meet a condition, in no particular order.
-  func filter(_ isIncluded: (PendingAction) -> Bool) -> [PendingAction] {
-    slots.lazy.map(\.action).filter(isIncluded)
-  }
+  /// All actions, in no particular order.
+  var actions: [PendingAction] { slots.map(\.action) }
 
   /// The first action that meets a condition.
   func first(where isIncluded: (PendingAction) -> Bool) -> PendingAction? {
-    slots.filter { isIncluded($0.action) }.min { $0.precedes($1) }?.action
+    guard let first, !isIncluded(first) else { return first }
+    return slots.filter { isIncluded($0.action) }.min { $0.precedes($1) }?.action
   }
 
   mutating func insert(_ action: PendingAction) {
@@ -87,11 +86,12 @@ struct DeadlineQueue {
 /// One piece of work that waits for its instant, and its place in the queue.
 ///
 /// Its scheduler's lock guards all of it.
-final class PendingAction {
+package final class PendingAction {
   let options: VirtualTimeScheduler.SchedulerOptions
   let scheduled: VirtualInstant
   let interval: VirtualStride?
-  var due: VirtualInstant
+  /// When it is due.
+  package internal(set) var due: VirtualInstant
   var firings = 0
 
   /// The work; nil once it has run for the last time or was cancelled.

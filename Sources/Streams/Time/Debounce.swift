@@ -46,9 +46,8 @@
     private let schedule: (@escaping () -> Void) -> Void
     private let lock = Lock()
     /// Held during calls of the downstream, so that one thread at a time calls it.
-    private let turn = RecursiveLock()
+    private let turn = Lock(isRecursive: true)
     private var upstream = UpstreamLink.awaited
-    private var hasUpstreamEnded = false
     private var demand = Subscribers.Demand.none
     private var latest: Input?
     /// The number of values so far, which distinguishes the latest value's timer from earlier ones.
@@ -79,7 +78,7 @@
 
     func receive(_ value: Input) -> Subscribers.Demand {
       lock.lock()
-      guard !upstream.isOver, !hasUpstreamEnded else {
+      guard upstream.isOpen else {
         lock.unlock()
         return .none
       }
@@ -100,13 +99,12 @@
 
     func receive(completion: Subscribers.Completion<Failure>) {
       lock.lock()
-      let isFirst = !upstream.isOver && !hasUpstreamEnded
-      hasUpstreamEnded = true
+      guard upstream.isOpen else { return lock.unlock() }
       let dropped = (upstream: upstream.take(), value: latest.take(), timer: timer.take())
       lock.unlock()
       dropped.timer?.cancel()
       withExtendedLifetime(dropped) {}
-      if isFirst { schedule { self.finish(completion) } }
+      schedule { self.finish(completion) }
     }
 
     // MARK: The scheduler

@@ -72,9 +72,8 @@
     private let schedule: (@escaping () -> Void) -> Void
     private let lock = Lock()
     /// Held during calls of the downstream, so that one thread at a time calls it.
-    private let turn = RecursiveLock()
+    private let turn = Lock(isRecursive: true)
     private var upstream = UpstreamLink.awaited
-    private var hasUpstreamEnded = false
 
     init(
       _ description: String,
@@ -97,17 +96,13 @@
     }
 
     func receive(_ value: Input) -> Subscribers.Demand {
-      if lock.withLock({ downstream != nil && !hasUpstreamEnded }) {
-        schedule { self.deliver(value) }
-      }
+      if lock.withLock({ upstream.isOpen }) { schedule { self.deliver(value) } }
       return .none
     }
 
     func receive(completion: Subscribers.Completion<Failure>) {
-      let isFirst = lock.withLock {
-        defer { hasUpstreamEnded = true }
-        return downstream != nil && !hasUpstreamEnded
-      }
+      let (isFirst, finished) = lock.withLock { (upstream.isOpen, upstream.take()) }
+      withExtendedLifetime(finished) {}
       if isFirst { schedule { self.finish(completion) } }
     }
 
@@ -140,7 +135,7 @@
     }
 
     private func release() -> (downstream: Downstream?, upstream: (any Subscription)?) {
-      lock.withLock { (downstream.take(), upstream.take()) }
+      lock.withLock { (downstream.take(), upstream.end().subscription) }
     }
   }
 #endif

@@ -19,16 +19,9 @@ extension Publisher {
     on scheduler: Context,
     options: Context.SchedulerOptions? = nil
   ) -> AnyPublisher<Output, Failure> {
-    let upstream = eraseToAnyPublisher()
-    return Deferred {
-      let timer = Publishers.Timer(
-        every: duration,
-        tolerance: tolerance,
-        scheduler: scheduler,
-        options: options
-      )
-      return upstream.prefix(untilOutputFrom: timer.autoconnect())
-    }
+    eraseToAnyPublisher().prefix(
+      untilOutputFrom: scheduler.tick(after: duration, tolerance: tolerance, options: options)
+    )
     .eraseToAnyPublisher()
   }
 }

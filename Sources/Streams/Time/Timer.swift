@@ -18,6 +18,22 @@ extension Scheduler {
   }
 }
 
+extension Scheduler {
+  /// Sends once, an interval after its subscription, and finishes.
+  func tick(
+    after interval: SchedulerTimeType.Stride,
+    tolerance: SchedulerTimeType.Stride? = nil,
+    options: SchedulerOptions? = nil
+  ) -> Signal<Void> {
+    .create { subscriber in
+      self.startTimer(every: interval, tolerance: tolerance, options: options) {
+        subscriber.send(())
+        subscriber.send(completion: .finished)
+      }
+    }
+  }
+}
+
 extension Publishers {
   /// A timer on a scheduler: once connected, it sends the scheduler's time at equal intervals.
   ///

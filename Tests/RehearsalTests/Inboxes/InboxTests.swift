@@ -147,7 +147,7 @@ private struct Kiosk: App {
       ),
       (
         #"deliver review {"guests": [{"name": "1.5"}], "stars": 1.5}"#,
-        "The payload of review cannot be read: “stars” is not of type Int."
+        "The payload of review cannot be read: a number in it does not fit its type."
       ),
       (
         #"deliver review {"guests": [], "stars": 1.5"#,

@@ -45,8 +45,6 @@ struct PayloadCodingTests {
     let error = #expect(throws: DecodingError.self) {
       try PayloadCoding.decode(Reminder.self, from: json.utf8)
     }
-    #expect(
-      try #require(error).located(in: json, decoding: Reminder.self).reason(in: json) == reason
-    )
+    #expect(try #require(error).reason(in: json) == reason)
   }
 }

@@ -16,24 +16,24 @@ import Testing
   func plain(_ rows: [Row], _ firstNumber: Int?) {
     let table = Appearance.rows(rows, firstNumber: firstNumber).table
     #expect(
-      PlainRows.lines(of: rows, firstNumber: firstNumber, indent: 4, gap: 3, width: 60)
-        == table?.layout(indent: 4, gap: 3, width: 60).lines
+      PlainRows.lines(of: rows, firstNumber: firstNumber, indent: 4, width: 60)
+        == table?.layout(indent: 4, width: 60).lines
     )
   }
 
   @Test("other rows are not plain", arguments: ["Å", "tab\t", "new\nline", "\u{7F}", "日本"])
   func notPlain(_ text: String) {
     for row in [Row(text), Row("title", detail: text)] {
-      #expect(PlainRows.lines(of: [row], firstNumber: 1, indent: 4, gap: 3, width: 60) == nil)
+      #expect(PlainRows.lines(of: [row], firstNumber: 1, indent: 4, width: 60) == nil)
     }
   }
 
   @Test("rows that are too wide, and negative numbers, are left to a table")
   func refused() {
     let row = Row("0123456789", detail: "0123456789")
-    #expect(PlainRows.lines(of: [row], firstNumber: 1, indent: 4, gap: 3, width: 31) != nil)
-    #expect(PlainRows.lines(of: [row], firstNumber: 1, indent: 4, gap: 3, width: 30) == nil)
-    #expect(PlainRows.lines(of: [row], firstNumber: -1, indent: 4, gap: 3, width: 60) == nil)
+    #expect(PlainRows.lines(of: [row], firstNumber: 1, indent: 4, width: 31) != nil)
+    #expect(PlainRows.lines(of: [row], firstNumber: 1, indent: 4, width: 30) == nil)
+    #expect(PlainRows.lines(of: [row], firstNumber: -1, indent: 4, width: 60) == nil)
   }
 
   @Test(

@@ -48,12 +48,12 @@ import Testing
     let rows = [["1", "Buy oat milk", "done off", "due today 18:30", "[remove]"]]
     let table = Table(rows, titleColumn: 1)
     #expect(
-      table.layout(indent: 2, gap: 3, width: 52).lines == [
+      table.layout(indent: 2, width: 52).lines == [
         "  1   Buy oat milk   done off   due toda…   [remove]"
       ]
     )
     #expect(
-      table.layout(indent: 2, gap: 3, width: 48).lines == [
+      table.layout(indent: 2, width: 48).lines == [
         "  1   Buy oat …   done off   due tod…   [remove]"
       ]
     )

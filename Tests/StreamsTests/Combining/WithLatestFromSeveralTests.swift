@@ -33,29 +33,6 @@ import Testing
     )
   }
 
-  @Test("a selector combines a value with the latest of four others")
-  func fourOthers() {
-    let taps = marbles.hot("1-2--3|")
-    let others = ["-a", "-x", "-p", "----k"].map { marbles.hot($0) }
-    marbles.expect(
-      taps.withLatestFrom(others[0], others[1], others[2], others[3]) {
-        $0 + $1.0 + $1.1 + $1.2 + $1.3
-      },
-      "-----[3axpk]|"
-    )
-  }
-
-  @Test("without a selector, the latest values of four others are a tuple")
-  func fourTuple() {
-    let taps = marbles.hot("1-2--3|")
-    let others = ["-a", "-x", "-p", "----k"].map { marbles.hot($0) }
-    marbles.expect(
-      taps.withLatestFrom(others[0], others[1], others[2], others[3])
-        .map { $0.0 + $0.1 + $0.2 + $0.3 },
-      "-----[axpk]|"
-    )
-  }
-
   @Test("the other upstreams are released when the first one finishes")
   func othersRelease() {
     let taps = PassthroughSubject<Int, Never>()

@@ -47,7 +47,6 @@ import Testing
   func eventText() {
     #expect(Event<Int, Boom>.value(1).description == "value(1)")
     #expect(Event<Int, Boom>.failure(Boom()).description == "failure(Boom())")
-    #expect(Event<Int, Boom>.finished.event == .finished)
     #expect(Event<Int, Boom>.finished.description == "finished")
     #expect(Event<Int, Boom>.value(1) != .value(2))
     #expect(Event<Int, Boom>.value(1) != .finished)

@@ -101,7 +101,6 @@ struct CommandResolver {
 
   /// Returns the meaning of exactly `word`: a word of the stage, or else a verb; nil for another word.
   func exactWord(_ word: String) -> FirstWord? {
-    // Plain loops, because each closure would check for the main actor.
     for view in views where view.name == word {
       if let action = view.actions.first { return .control(view, action) }
     }

@@ -26,7 +26,6 @@ struct CommandTarget {
   /// The targets that have the verb `word`, and controls in rows that are called so.
   static func all(in views: [View], for word: String) -> [CommandTarget] {
     var targets: [CommandTarget] = []
-    // Plain loops, because each closure would check for the main actor. Nearly all words are neither.
     for view in views {
       for action in view.actions where action.verb == word {
         targets.append(CommandTarget(view, action))

@@ -36,8 +36,7 @@ struct LogTable {
 
   /// Returns the number, right-aligned with the longest.
   private func number(of turn: SessionLog.Turn, in turns: [SessionLog.Turn]) -> String {
-    let number = String(turn.number)
-    return String(repeating: " ", count: String(turns.count - 1).count - number.count) + number
+    String(turn.number).padded(to: String(turns.count - 1).count, with: " ")
   }
 }
 

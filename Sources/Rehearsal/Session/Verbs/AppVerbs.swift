@@ -26,7 +26,7 @@ extension Session {
       example: { _ in "xray streams" },
       slotCount: 3,
       slot: { grammar, _ in
-        let levels = XRaySetting.words.map {
+        let levels = XRayLevel.words.map {
           Completion($0, help: XRayLevel(rawValue: $0)?.summary ?? "")
         }
         let entryPoints = grammar.routes.filter { !$0.isWithinEntryPoint }.map {
@@ -89,28 +89,31 @@ extension Session {
   /// Turns the x-ray on or off by words such as `on`, `off` or `all chat`, and shows its state.
   private func setXRay(_ words: [String]) throws(Refusal) -> Verb.Effect {
     let entryPoints = engine.entryPoints
-    let known = XRaySetting.words + entryPoints.map(\.pattern)
-    var setting = XRaySetting()
+    let known = XRayLevel.words + entryPoints.map(\.pattern)
+    var level: XRayLevel? = .flow
+    var contextTitle: String?
     for word in words {
       guard let found = try WordMatch.only(word, among: known) else {
         throw .wrongValue(of: "xray", value: word, known: known)
       }
       if let entryPoint = entryPoints.first(where: { $0.pattern == found }) {
-        setting.contextTitle = entryPoint.entryPoint
+        contextTitle = entryPoint.entryPoint
       } else {
-        setting.take(found)
+        level = found == "off" ? nil : XRayLevel(rawValue: found) ?? level
       }
     }
     guard !words.isEmpty else {
       throw .missingTarget(verb: "xray", candidates: known)
     }
     let xray = engine.screen.xray
-    if let level = setting.level {
-      xray.turnOn(level, contextTitle: setting.contextTitle)
+    var state = "off"
+    if let level {
+      xray.turnOn(level, contextTitle: contextTitle)
+      state = level.rawValue + (contextTitle.map { ", in \($0)" } ?? "") + ": " + level.summary
     } else {
       xray.turnOff()
     }
-    engine.screen.note(.text([engine.screen.layout.row("  xray \(setting.text)")]))
+    engine.screen.note(.text([engine.screen.layout.row("  xray \(state)")]))
     return .changed
   }
 }

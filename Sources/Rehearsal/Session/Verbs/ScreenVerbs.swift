@@ -161,8 +161,5 @@ extension Session {
   }
 
   /// Returns a table whose last column explains, in full if there is room.
-  func table(_ rows: [[String]]) -> [String] {
-    let layout = engine.screen.layout
-    return layout.proseTable(rows, indent: 2) ?? layout.table(rows, indent: 2)
-  }
+  func table(_ rows: [[String]]) -> [String] { engine.screen.layout.explainedTable(rows) }
 }

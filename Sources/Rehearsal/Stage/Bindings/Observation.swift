@@ -61,20 +61,3 @@ struct OutputName: CustomStringConvertible {
     return String(path[..<address.lowerBound]) + "<computed>"
   }
 }
-
-/// A director that stands for another object, and whose outputs are the properties of another value.
-///
-/// A protocol, because both directors of this kind are generic.
-protocol AdaptingDirector {
-  /// The name of the director's type, with the names of its outputs' types in full.
-  var typeName: String { get }
-
-  /// The object that it stands for.
-  var adapted: AnyObject { get }
-
-  /// The value whose properties are the outputs.
-  var outputOwner: Any { get }
-
-  /// Whether properties that are not publishers are outputs, too.
-  var hasPlainOutputs: Bool { get }
-}

@@ -28,7 +28,7 @@ public class Alert: Stage {
 
   /// Makes an alert with a title, a message, and `actions` as its answers; “ok” if there are none.
   ///
-  /// Two actions with the same name are a programmer error.
+  /// An action with the name of an earlier one gets a number: `delete-2`.
   public init(_ title: String, message: String, actions: [AlertAction] = []) {
     super.init()
     self.title.value = title
@@ -52,8 +52,9 @@ public class Alert: Stage {
   }
 
   private func offer(_ actions: [AlertAction]) {
-    buttons = actions.map { action in
-      let button = Button(action.name, title: action.title)
+    let names = actions.map(\.name).numberingRepetitions(after: "-")
+    buttons = zip(names, actions).map { name, action in
+      let button = Button(name, title: action.title)
       keep(button.taps.sink { [unowned self] in answer(by: action) })
       return button
     }

@@ -1,4 +1,4 @@
-import Streams
+package import Streams
 
 /// How a stage or a context was left.
 nonisolated public struct Departure: Hashable, Sendable {
@@ -20,6 +20,13 @@ nonisolated public struct Departure: Hashable, Sendable {
   public init(_ operation: Transition.Operation, by initiator: Initiator) {
     self.operation = operation
     self.initiator = initiator
+  }
+}
+
+nonisolated extension Publisher<Departure, Never> {
+  /// Calls `body` when a stage or a context is over: when it was left, could not be presented, or the app ends.
+  package func whenOver(_ body: @escaping () -> Void) -> AnyCancellable {
+    sink(receiveCompletion: { _ in body() }, receiveValue: { _ in })
   }
 }
 

@@ -29,8 +29,6 @@ struct LifetimeProbe {
     if let tasks = stage.startedTasks { probes.append(LifetimeProbe(tasks, .task, of: title)) }
     guard let director = stage.directorStorage else { return }
     probes.append(LifetimeProbe(director, .director, of: title))
-    guard let adapted = stage.adaptedDirector else { return }
-    probes.append(LifetimeProbe(adapted, .director, of: title))
   }
 
   /// The leak, if the object still exists.

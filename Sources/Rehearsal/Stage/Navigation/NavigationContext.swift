@@ -246,8 +246,8 @@ extension NavigationContext {
   }
 
   /// Shows the user why something is refused.
-  package func showRefusal(_ refusal: Refusal) {
-    if let stack = self as? StackContext { _ = stack.refuse(refusal) }
+  package func refuse(_ reason: String) {
+    if let stack = self as? StackContext { _ = stack.refuse(.other(reason)) }
   }
 }
 

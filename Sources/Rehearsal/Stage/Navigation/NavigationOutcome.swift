@@ -24,7 +24,7 @@ nonisolated final class NavigationOutcome<Value> {
 
   /// Finishes without a value when a stage or a context has departed.
   func giveUp(after departure: Signal<Departure>) -> AnyCancellable {
-    departure.sink(receiveCompletion: { _ in self.giveUp() }, receiveValue: { _ in })
+    departure.whenOver { self.giveUp() }
   }
 
   /// Finishes without a value.

@@ -75,6 +75,11 @@ nonisolated struct NavigationState: Equatable {
     contexts.last { $0.stages.contains(stage) }?.presenter
   }
 
+  /// The context with a number; nil if it is not open.
+  subscript(id: ContextID) -> Context? {
+    contexts.last { $0.id == id }
+  }
+
   /// The title of the nearest titled context, from the stage downward.
   func contextTitle(of stage: StageID) -> String? {
     context(of: stage).flatMap { contextTitle(from: $0) }
@@ -85,7 +90,7 @@ nonisolated struct NavigationState: Equatable {
   func contextTitle(from context: ContextID) -> String? {
     var next: ContextID? = context
     var tab: String?
-    while let id = next, let context = contexts.last(where: { $0.id == id }) {
+    while let id = next, let context = self[id] {
       if case .titled(let title) = context.kind { return title }
       tab = context.title ?? tab
       next = context.parent
@@ -238,7 +243,7 @@ nonisolated struct NavigationState: Equatable {
 
   /// The tabs that were opened together with `context`, in that order; none if it is no tab.
   func tabs(with context: ContextID) -> [Context] {
-    guard let group = contexts.last(where: { $0.id == context })?.group else { return [] }
+    guard let group = self[context]?.group else { return [] }
     return contexts.filter { $0.group == group }.sorted { $0.id < $1.id }
   }
 
@@ -391,7 +396,7 @@ nonisolated extension NavigationState {
 
   /// Closes all tabs that were opened together with `tab`, and the flow that shows nothing else.
   private func closingTabs(with tab: Context) throws(Refusal) -> NavigationChange {
-    if let parent = contexts.first(where: { $0.id == tab.parent }), parent.stages.isEmpty,
+    if let parent = tab.parent.flatMap({ self[$0] }), parent.stages.isEmpty,
       case .titled = parent.kind
     {
       return try closing([parent.id], from: index(of: parent.id), as: .close)

@@ -112,7 +112,7 @@ final class Navigator {
   }
 
   private func title(of id: ContextID) -> String {
-    let context = state.contexts.last { $0.id == id }
+    let context = state[id]
     return context?.title ?? (context?.kind ?? .window).words
   }
 

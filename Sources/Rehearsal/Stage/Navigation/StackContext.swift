@@ -213,7 +213,7 @@ final class StackContext: NavigationContext {
   /// Returns the tabs to show below a stage, which is the first of a tab; nil for other stages.
   func tabBar(below stage: Stage.Number) -> TabBar? {
     guard let tab, let state = navigator?.state, !state.isHidden(id),
-      state.contexts.last(where: { $0.id == id })?.stages.first == stage
+      state[id]?.stages.first == stage
     else { return nil }
     return TabBar(titles: tab.tabs.titles, selected: tab.index)
   }

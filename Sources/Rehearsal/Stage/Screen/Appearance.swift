@@ -102,13 +102,7 @@ nonisolated public enum Appearance: Hashable, Sendable {
     guard case .rows(let rows, _, _, _) = self,
       case .rows(let rowsBefore, _, _, remark: nil) = before
     else { return [] }
-    var counts: [String: Int] = [:]
-    for row in rows { counts[row.word, default: 0] += 1 }
-    return rowsBefore.filter { row in
-      guard let count = counts[row.word], count > 0 else { return true }
-      counts[row.word] = count - 1
-      return false
-    }
+    return rowsBefore.indices(unmatchedIn: rows, by: \.word).map { rowsBefore[$0] }
   }
 
   /// Whether it is running text other than `…`, which stands for a text to come.

@@ -9,10 +9,9 @@ extension Display {
 
 extension Display.Format {
   static var rowIndent: Int { 4 }
-  private static var rowGap: Int { 3 }
 
   static func layout(of table: Table, on layout: TextLayout) -> Table.Layout {
-    table.layout(indent: rowIndent, gap: rowGap, width: layout.width)
+    table.layout(indent: rowIndent, width: layout.width)
   }
 
   /// Returns the lines of `view`, which looks like `appearance`.
@@ -89,7 +88,6 @@ extension Display.Format {
         of: rows,
         firstNumber: firstNumber,
         indent: Self.rowIndent,
-        gap: Self.rowGap,
         width: layout.width
       )
     {

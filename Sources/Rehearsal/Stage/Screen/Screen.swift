@@ -142,8 +142,7 @@ final class Screen {
     var outputs: [Output] = []
     // Whether there is more than texts that became empty, which do not answer a user who has entered something.
     var isAnswered = false
-    // A plain loop, because a closure would check for the main actor on each note. Nothing is above the
-    // first note, so it need not be asked.
+    // Nothing is above the first note, so it need not be asked.
     var arrival = notes.count - 1
     while arrival > 0, !notes[arrival].shows(top) { arrival -= 1 }
     for index in notes.indices {

@@ -10,17 +10,11 @@ protocol RowContainer: View {
   func controls(inRow index: Int) -> [View]?
 
   /// Performs `body` with the row at `index` on the screen, where the row stays unless `body` throws.
-  func show<Failure>(
-    row index: Int,
-    during body: () throws(Failure) -> Void
-  ) throws(Failure)
+  func show(row index: Int, during body: () throws(Refusal) -> Void) throws(Refusal)
 }
 
 extension RowContainer {
-  func show<Failure>(
-    row index: Int,
-    during body: () throws(Failure) -> Void
-  ) throws(Failure) {
+  func show(row index: Int, during body: () throws(Refusal) -> Void) throws(Refusal) {
     try body()
   }
 

@@ -133,19 +133,10 @@ public struct Gateway<
   ) -> AnyPublisher<Value, Failure> {
     Deferred {
       let call = outside.call(name, self.request(request), kind)
-      return reply(to: call, request, at: source).handleEvents(receiveCancel: {
-        outside.cancel(call)
-      })
+      return Future { promise in send(request, as: call, at: source, receive: promise) }
+        .handleEvents(receiveCancel: { outside.cancel(call) })
     }
     .eraseToAnyPublisher()
-  }
-
-  private func reply(
-    to call: GatewayCall,
-    _ request: Request,
-    at source: SourceLine
-  ) -> Future<Value, Failure> {
-    Future { promise in send(request, as: call, at: source, receive: promise) }
   }
 
   private func send(

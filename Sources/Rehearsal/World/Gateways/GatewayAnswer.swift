@@ -49,10 +49,7 @@ nonisolated extension GatewayAnswer {
     do {
       self = try PayloadCoding.decode(Self.self, from: json.utf8)
     } catch let error as DecodingError {
-      throw .unreadableReply(
-        call,
-        reason: error.located(in: json, decoding: Self.self).reason(in: json)
-      )
+      throw .unreadableReply(call, reason: error.reason(in: json))
     } catch {
       throw .unreadableReply(call, reason: "\(error)")
     }

@@ -205,7 +205,7 @@ private struct PayloadForm<Payload: Codable> {
     do {
       payload = try PayloadCoding.decode(Payload.self, from: json.utf8)
     } catch let error as DecodingError {
-      throw refusal(of: json, error.located(in: json, decoding: Payload.self), by: inbox)
+      throw refusal(of: json, error, by: inbox)
     } catch {
       throw .unreadablePayload(inbox: inbox.name, reason: "\(error)", sample: nil)
     }
