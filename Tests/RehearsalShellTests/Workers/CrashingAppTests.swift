@@ -67,13 +67,16 @@ import TurnConcurrency
     try folder.write(passing, to: "a.transcript")
     try folder.write("> look\n|...\n> crash\n", to: "b.transcript")
     for name in ["c", "d", "e", "f"] { try folder.write(passing, to: "\(name).transcript") }
-    let result = try await run("--jobs", jobs, tracesCrashes: true)
+    let tracesCrashes = jobs == "1"
+    let result = try await run("--jobs", jobs, tracesCrashes: tracesCrashes)
+    let place =
+      "\(Self.director):\(try line(of: "fatalError")), in closure #1 in CrashingAppDirector.init"
     #expect(
       report(result) == """
         b.transcript:3
           3 │ > crash
             │ ! Here the app crashed with signal N.
-            │   at \(Self.director):\(try line(of: "fatalError")), in closure #1 in CrashingAppDirector.init
+        \(tracesCrashes ? "    │   at \(place)\n" : "")\
             │   on the screen CrashingApp
 
         5 passed, 1 failed
@@ -123,20 +126,23 @@ import TurnConcurrency
     arguments: ["crash", "hang", "exit"]
   )
   func earlierDifferences(ending: String) async throws {
-    try folder.write("> back\n| ! This is the first page.\n> \(ending)\n", to: "a.transcript")
     let header = "limit: 1s\n---\n"
+    try folder.write(
+      header + "> back\n| ! This is the first page.\n> \(ending)\n",
+      to: "a.transcript"
+    )
     try folder.write(header + "> back\n> back\n> \(ending)\n", to: "b.transcript")
     try folder.write(passing, to: "c.transcript")
     let result = try await run("--jobs", "1")
     #expect(
       report(result).hasPrefix(
         """
-        a.transcript:1
-          1 │ > back
+        a.transcript:3
+          3 │ > back
             │ - ! This is the first page.
             │ + ! This is the first screen. To leave: quit
-        a.transcript:3
-          3 │ > \(ending)
+        a.transcript:5
+          5 │ > \(ending)
             │ ! 
         """
       )
@@ -182,13 +188,16 @@ import TurnConcurrency
   func timeLimit(jobs: String) async throws {
     try folder.write("limit: 1s\n---\n> look\n|...\n> hang\n", to: "a.transcript")
     for name in ["b", "c", "d"] { try folder.write(passing, to: "\(name).transcript") }
-    let result = try await run("--jobs", jobs, tracesCrashes: true)
+    let tracesCrashes = jobs == "1"
+    let result = try await run("--jobs", jobs, tracesCrashes: tracesCrashes)
+    let place =
+      "\(Self.director):\(try line(of: "while true")), in closure #2 in CrashingAppDirector.init"
     #expect(
       report(result) == """
         a.transcript:5
           5 │ > hang
             │ ! This takes longer than 1.000 s of real time. To allow more, set in the header: limit: 30s
-            │   at \(Self.director):\(try line(of: "while true")), in closure #2 in CrashingAppDirector.init
+        \(tracesCrashes ? "    │   at \(place)\n" : "")\
             │   on the screen CrashingApp
 
         3 passed, 1 failed
