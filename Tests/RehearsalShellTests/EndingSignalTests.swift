@@ -9,10 +9,9 @@ import Testing
     case shell, line, pages, longTurn, play, playByStep, review
   }
 
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
 
   init() throws {
-    folder = try TemporaryFolder()
     try folder.write("> help\n> look\n", to: "a.transcript")
   }
 

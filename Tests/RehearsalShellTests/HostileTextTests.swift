@@ -5,7 +5,7 @@ import Testing
 /// Control characters from an app, a file, a name or a command line never reach a terminal,
 /// a file or a report.
 @Suite struct HostileTextTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private let transcript: String
 
   /// The part of the text of ``GraffitiStage`` that can be typed on one line and be part of a file name.
@@ -14,7 +14,6 @@ import Testing
     + "\u{2028}d\re"
 
   init() throws {
-    folder = try TemporaryFolder()
     let text = Self.text
     let file = """
       title: \(text)

@@ -4,11 +4,7 @@ import Testing
 
 /// `undo`, `redo` and `turn` in the real program: in a pipe, on a terminal, and in written files.
 @Suite struct TimeTravelTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   /// The output of a pipe after the opening screen, on a screen wide enough for any path.
   private func play(_ arguments: String..., commands: String...) async throws -> [String] {

@@ -4,11 +4,10 @@ import Testing
 import Transcripts
 
 @Suite struct ContinuationTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private let player = TranscriptPlayer(of: EchoApp())
 
   init() throws {
-    folder = try TemporaryFolder()
     try folder.write(
       "settings: mood moody\n---\n| Cage\n|   mood   moody\n|   [about]\n> beak 7\n|~   {n:int}\n",
       to: "parent.transcript"

@@ -53,7 +53,7 @@ import Transcripts
 
   @Test("the header of a file is read without its body")
   func headerOnly() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let good = try folder.write("# x\n\ntitle: A\n---\n|\n|malformed", to: "a.transcript")
     #expect(try TranscriptHeader(path: good).title == "A")
     let none = try folder.write("> look\n|malformed", to: "b.transcript")

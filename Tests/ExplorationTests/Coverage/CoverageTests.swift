@@ -9,11 +9,10 @@ import Transcripts
 @Suite("Coverage")
 struct CoverageTests {
   private let app = Maze(MazePlan(mistakes: [.refused]))
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private let reader: CoverageReader
 
   init() throws {
-    folder = try TemporaryFolder()
     reader = CoverageReader(of: app, configuration: SessionConfiguration())
   }
 

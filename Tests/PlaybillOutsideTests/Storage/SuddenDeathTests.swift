@@ -6,11 +6,7 @@ import Testing
 
 /// Kills a program repeatedly while it writes, at arbitrary moments.
 @Suite struct SuddenDeathTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   @Test("kept answers survive when the writer is killed")
   func killedWriter() async throws {

@@ -40,7 +40,7 @@ import Testing
     /// The file systems of Apple have no such names.
     @Test("an argument that is not UTF-8 names no other file")
     func notUTF8() async throws {
-      let folder = try TemporaryFolder()
+      let folder = TemporaryFolder()
       let result = try await Program.run(
         shell: #"cd "$1"; exec "$0" record $'\xff.transcript'"#,
         arguments: [BuiltProduct.path("playbill"), folder.path]

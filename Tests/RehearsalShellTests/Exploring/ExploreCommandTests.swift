@@ -6,11 +6,7 @@ import TurnConcurrency
 
 /// `explore` as a program, on mazes with planted mistakes.
 @Suite("explore") struct ExploreCommandTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   private func explore(
     _ arguments: [String],

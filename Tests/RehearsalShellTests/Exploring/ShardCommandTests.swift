@@ -5,15 +5,11 @@ import Testing
 
 /// `explore --shard` and `explore merge` as a program, on a maze and on Playbill.
 @Suite("Shards of explore") struct ShardCommandTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private static let maze = BuiltProduct.path("MazeProgram")
   private static let mazeOptions = [
     "--mask", "visit", "--exclude", "lever", "--exclude", "door-13",
   ]
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
 
   private func run(
     _ arguments: [String],

@@ -6,12 +6,11 @@ import Testing
 
 /// What is read from the file of a shard.
 @Suite struct ShardFileTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   /// The lines of a complete file.
   private let lines: [String]
 
   init() throws {
-    folder = try TemporaryFolder()
     let header = ShardHeader(
       app: "maze",
       version: "1.0",

@@ -4,11 +4,7 @@ import Testing
 
 /// The history file and the start-up file of the real executable.
 @Suite struct KeptLinesTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   private func playbill(
     _ arguments: String...,

@@ -6,7 +6,7 @@ import TurnConcurrency
 @Suite(.enabled(if: TurnExecutor.isSupported)) struct AsyncRecordingTests {
   @Test("a recording of tasks that sleep passes as a test, whenever its commands were typed")
   func passes() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = folder.path(of: "notes.transcript")
     let terminal = try PseudoTerminal(columns: 80, rows: 60)
     try terminal.spawn(

@@ -4,11 +4,7 @@ import Testing
 
 /// `playbill record` and `script`, as a program: the file holds what the terminal showed.
 @Suite struct RecordingTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   private func recorded(_ name: String) throws -> String {
     try folder.text(of: name)

@@ -6,16 +6,12 @@ import Testing
 
 /// `playbill test --bless` and `--review`, run as a program.
 @Suite struct BlessingProgramTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
 
   private let wrong = "# why\r\n> back\r\n| ! No.\r\n> where\r\n| Lobby\r\n"
   private let right =
     "# why\r\n> back\r\n| ! This is the first screen. To leave: quit\r\n> where\r\n"
     + "|   Lobby   LobbyStage   LobbyDirector, LobbyScene\r\n"
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
 
   private func text(_ name: String = "a.transcript") throws -> String {
     try folder.text(of: name)

@@ -4,7 +4,7 @@ import Testing
 /// The colors of differences on a terminal.
 @Suite struct TestColorTests {
   private func colors(_ options: [String], environment: [String: String]) async throws -> [String] {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try folder.write("> back\n| ! No.\n", to: "wrong.transcript")
     let terminal = try PseudoTerminal(columns: 120, rows: 24)
     try terminal.spawn(

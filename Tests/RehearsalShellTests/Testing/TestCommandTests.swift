@@ -4,11 +4,7 @@ import Testing
 
 /// `playbill test`, run as a program: what it prints and how it ends.
 @Suite struct TestCommandTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   private let passing = "> back\n| ! This is the first screen. To leave: quit\n"
   private let failing = "> where\n| Lobby\n> back\n| ! No.\n"

@@ -3,10 +3,9 @@ import Testing
 
 /// The progress bar of a test run on a terminal.
 @Suite struct TestProgressTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
 
   init() throws {
-    folder = try TemporaryFolder()
     try folder.write("> look\n|...\n", to: "a.transcript")
     try folder.write("---\n\n> look\n| nothing\n", to: "b.transcript")
   }

@@ -5,11 +5,7 @@ import TurnConcurrency
 
 /// Files that crash the app, hang it, end it, or make it print: other files are not affected.
 @Suite struct CrashingAppTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   private let passing = "> back\n| ! This is the first screen. To leave: quit\n"
 
@@ -252,7 +248,7 @@ import TurnConcurrency
   func temporaryFiles() async throws {
     try folder.write("> crash\n", to: "a.transcript")
     try folder.write(passing, to: "b.transcript")
-    let temporary = try TemporaryFolder()
+    let temporary = TemporaryFolder()
     let result = try await Program.run(
       ["test", folder.path(of: "")],
       of: BuiltProduct.path("CrashingApp"),
