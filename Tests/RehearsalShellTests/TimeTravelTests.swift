@@ -18,38 +18,6 @@ import Testing
   private let profile = ["▸ Profile", "  name      …", "  website   …"]
   private let loaded = ["  name      Ada Lovelace", "  website   [example.org/ada]"]
 
-  @Test("a recording leaves out undone commands")
-  func recordingUndo() async throws {
-    let path = folder.path(of: "visit.transcript")
-    _ = try await play(
-      "record",
-      path,
-      commands: "profile",
-      "wait 1s",
-      "tap web",
-      "undo",
-      "undo",
-      "back",
-      "verbose",
-      "undo"
-    )
-    #expect(
-      try folder.text(of: "visit.transcript").hasSuffix(
-        """
-        > profile
-        | ▸ Profile
-        |   name      …
-        |   website   …
-        > back
-        | ◂ Lobby
-
-        """
-      )
-    )
-    #expect(try await Program.run("test", path).untimedOutput == "1 passed, 0 failed\n")
-    #expect(try folder.names.count == 1)
-  }
-
   @Test("a script begun after an undo holds the session as it is")
   func lateScript() async throws {
     let path = folder.path(of: "late.transcript")

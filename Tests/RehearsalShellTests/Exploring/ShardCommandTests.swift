@@ -50,12 +50,10 @@ import Testing
   func maze() async throws {
     let whole = try await run(["explore", "--format", "json"] + Self.mazeOptions)
     #expect(whole.status == 1)
-    for count in 1...2 {
-      let files = try await shards(count)
-      let merged = try await run(["explore", "merge", "--format", "json"] + files.reversed())
-      #expect(merged.output == whole.output)
-      #expect(merged.status == whole.status)
-    }
+    let files = try await shards(2)
+    let merged = try await run(["explore", "merge", "--format", "json"] + files.reversed())
+    #expect(merged.output == whole.output)
+    #expect(merged.status == whole.status)
   }
 
   /// The names of what a map in JSON shows, without counts: what looks alike in Playbill is not always the same, and each
@@ -145,19 +143,6 @@ import Testing
     #expect(result.status == 64)
     #expect(result.output == "")
     #expect(result.error.split(separator: "\n").count == 1)
-  }
-
-  /// The limit for files is a kilobyte, as on a full disk.
-  @Test("a part that cannot be finished leaves the file of an earlier one")
-  func unfinished() async throws {
-    let path = try folder.write("an earlier part", to: "part")
-    let result = try await Program.run(
-      shell: "ulimit -c 0; ulimit -f 1; exec \"$0\" explore --shard 1/1 --write-shard \"$1\"",
-      arguments: [Self.maze, path]
-    )
-    #expect(result.status != 0)
-    #expect(result.error.contains("File too large"))
-    #expect(try folder.text(of: "part") == "an earlier part")
   }
 
   @Test("files that do not belong together are refused")

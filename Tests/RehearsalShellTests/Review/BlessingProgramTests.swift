@@ -282,7 +282,7 @@ import Testing
 
   @Test(
     "quitting a review keeps the accepted lines",
-    arguments: ["q", TerminalKey.controlC.rawValue, TerminalKey.controlD.rawValue]
+    arguments: ["q", TerminalKey.controlC.rawValue]
   )
   func quitting(key: String) async throws {
     let terminal = try await review()

@@ -203,16 +203,6 @@ import TurnConcurrency
     #expect(result.status == 3)
   }
 
-  @Test("a crash outranks a malformed file and a mismatch in the exit status")
-  func worstStatus() async throws {
-    try folder.write("> back\n", to: "a.transcript")
-    try folder.write("$", to: "b.transcript")
-    try folder.write("> crash\n", to: "c.transcript")
-    let result = try await run()
-    #expect(result.status == 3)
-    #expect(result.untimedOutput.hasSuffix("\n0 passed, 3 failed\n"))
-  }
-
   @Test(
     "an app that writes into all files of its process, or closes them, fails only its own file",
     arguments: ["scribble", "close"]
@@ -231,17 +221,6 @@ import TurnConcurrency
     try folder.write("> read\n|   last   nothing to read\n", to: "a.transcript")
     for name in ["b", "c", "d"] { try folder.write(passing, to: "\(name).transcript") }
     #expect(try await run("--jobs", "1").untimedOutput == "4 passed, 0 failed\n")
-  }
-
-  @Test("a crash is an error in the JUnit file")
-  func junitError() async throws {
-    try folder.write("title: Falls over\n---\n> crash\n", to: "a.transcript")
-    _ = try await run("--junit", folder.path(of: "results.xml"))
-    let text = try folder.text(of: "results.xml")
-    let document = try ParsedXML(text)
-    #expect(document.all("testcase").first?.attributes["name"] == "Falls over")
-    #expect(document.all("error").first?.attributes["type"] == "crashed")
-    #expect(document.all("error").first?.text.contains("the app crashed with signal") == true)
   }
 
   @Test("a run leaves no temporary files behind")
