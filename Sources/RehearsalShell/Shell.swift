@@ -53,10 +53,7 @@ public enum Shell {
         if arguments.first == TestCommand.name, let command = TestCommand.read(arguments[1...]) {
           return try await command.run(app, on: console)
         }
-        let command = try RootCommand<Options>.parseAsRoot(arguments)
-        if command is any ShellCommand || command is RecordCommand<Options> {
-          try refuseOptionsOfOthers(in: arguments, of: command)
-        }
+        let command = try command(in: arguments, options: options)
         if let command = command as? any SessionCommand<Options> {
           return try await SessionRunner(settings: command.launchOptions).run(app, on: console)
         }
@@ -71,6 +68,28 @@ public enum Shell {
         return console.report(error, of: RootCommand<Options>.self)
       }
     }
+  }
+
+  /// Parses `arguments`.
+  ///
+  /// A subcommand is parsed alone first. With all commands around it, that takes longer than most workers explore.
+  private static func command<Options: AppOptions>(
+    in arguments: [String],
+    options: Options.Type
+  ) throws -> any ParsableCommand {
+    var type: any ParsableCommand.Type = RootCommand<Options>.self
+    var rest = arguments[...]
+    while let word = rest.first, let subcommand = type.subcommand(word) {
+      type = subcommand
+      rest = rest.dropFirst()
+    }
+    if rest.count < arguments.count, let command = try? type.parse(Array(rest)) { return command }
+    // Help and errors name all commands.
+    let command = try RootCommand<Options>.parseAsRoot(arguments)
+    if command is any ShellCommand || command is RecordCommand<Options> {
+      try refuseOptionsOfOthers(in: arguments, of: command)
+    }
+    return command
   }
 
   /// Throws an error if `arguments` have options of a command above the subcommand `command`.
@@ -92,5 +111,12 @@ public enum Shell {
       let name = ([Invocation.current.name] + words).joined(separator: " ")
       throw ShellError(Console.usage(Command.message(for: error), of: name), .usage)
     }
+  }
+}
+
+extension ParsableCommand {
+  /// The command that follows this one as `word`.
+  fileprivate static func subcommand(_ word: String) -> (any ParsableCommand.Type)? {
+    configuration.subcommands.first { $0.configuration.commandName == word }
   }
 }

@@ -10,13 +10,9 @@ import TurnConcurrency
     in: "Tests/AsyncAppTests/QueueTranscripts"
   )
 
-  @Test("an app with queues and completion handlers plays as it is", arguments: Self.files)
-  func plays(_ file: TranscriptFile) {
+  @Test("a transcript plays, is undone to its start and redone to its end", arguments: Self.files)
+  func plays(_ file: TranscriptFile) throws {
     file.play(QueueApp())
-  }
-
-  @Test("an app with queues is undone to its start and redone to its end", arguments: Self.files)
-  func undoAndRedo(_ file: TranscriptFile) throws {
     try TimeTravel.undoAndRedo(file.path, of: QueueApp())
   }
 

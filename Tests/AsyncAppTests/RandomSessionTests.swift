@@ -6,9 +6,10 @@ import TurnConcurrency
 /// Random sessions of async code, and of code with queues, are deterministic.
 @Suite(.serialized) struct RandomSessionTests {
   nonisolated private static let count = String(Cases.count(10, all: 500))
+  nonisolated private static let processCount = Cases.count(4, all: 8)
 
   @Test(
-    "random sessions show the same bytes in eight processes, which compete for the processors",
+    "random sessions show the same bytes in processes that compete for the processors",
     .enabled(if: TurnExecutor.isSupported)
   )
   func asyncSessions() throws {
@@ -20,7 +21,7 @@ import TurnConcurrency
   }
 
   @Test(
-    "sessions of an app with queues show the same bytes in eight processes",
+    "sessions of an app with queues show the same bytes in each process",
     .enabled(if: TurnExecutor.runsQueues)
   )
   func queueSessions() throws {
@@ -31,9 +32,9 @@ import TurnConcurrency
     #expect(!text.contains("✗"))
   }
 
-  /// What eight processes print at the same time.
+  /// What several processes print at the same time.
   private func sameText(of arguments: [String]) throws -> String {
-    let outputs = try (1...8).map { _ in
+    let outputs = try (1...Self.processCount).map { _ in
       let process = Process()
       let output = Pipe()
       process.executableURL = URL(filePath: BuiltProduct.path("RandomSessions"))

@@ -9,11 +9,7 @@ import Transcripts
 @Suite("Transcripts as the beginning of an exploration")
 struct TranscriptRouteTests {
   private let app = Maze(MazePlan(mistakes: [.endlessTimer]))
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   private func lines(
     of text: String,

@@ -5,11 +5,7 @@ import Testing
 extension OneAtATime {
   /// The user's settings in `~/.editrc`.
   @Suite struct EditorSettingsTests {
-    private let folder: TemporaryFolder
-
-    init() throws {
-      folder = try TemporaryFolder()
-    }
+    private let folder = TemporaryFolder()
 
     private func session(_ settings: String, history: [String] = []) throws -> TypedSession {
       try TypedSession(editorSettings: folder.write(settings, to: ".editrc"), history: history)

@@ -5,11 +5,10 @@ import Testing
 @testable import LineEditing
 
 @Suite struct HistoryFileTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private let file: HistoryFile
 
-  init() throws {
-    folder = try TemporaryFolder()
+  init() {
     file = HistoryFile(path: folder.path(of: "state/playbill/history"))
   }
 

@@ -161,7 +161,7 @@ import Testing
     arguments: [SIGTERM, SIGHUP, SIGINT]
   )
   func uninterruptedWork(number: Int32) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let terminal = try PseudoTerminal()
     try terminal.spawn(BuiltProduct.path("EchoProgram"), arguments: [folder.path(of: "")])
     while terminal.isRunning, access(folder.path(of: "begun"), F_OK) != 0 { await Task.yield() }

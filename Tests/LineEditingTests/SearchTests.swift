@@ -74,7 +74,7 @@ extension OneAtATime {
     @Test("Escape keeps the match, and the next key edits it", arguments: [nil, "bind -v\n"])
     func escapeKey(settings: String?) async throws {
       let file = try settings.map { settings in
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         return (folder, try folder.write(settings, to: ".editrc"))
       }
       let event = try await searching("web", settings: file?.1) { session in
@@ -145,7 +145,7 @@ extension OneAtATime {
 
     @Test("Control-R starts a search in both vi modes")
     func viModes() async throws {
-      let folder = try TemporaryFolder()
+      let folder = TemporaryFolder()
       let settings = try folder.write("bind -v\n", to: ".editrc")
       let event = try await searching("", settings: settings) { session in
         try session.terminal.press(.controlG)

@@ -12,13 +12,9 @@ import Testing
     in: "Tests/NavigationAppTests/Transcripts"
   )
 
-  @Test("a transcript of the app plays without a difference", arguments: Self.files)
-  func plays(_ file: TranscriptFile) {
+  @Test("a transcript plays, is undone to its start and redone to its end", arguments: Self.files)
+  func plays(_ file: TranscriptFile) throws {
     file.play(NavigationApp())
-  }
-
-  @Test("a transcript is undone to its start and redone to its end", arguments: Self.files)
-  func undoAndRedo(_ file: TranscriptFile) throws {
     try TimeTravel.undoAndRedo(file.path, of: NavigationApp())
   }
 }

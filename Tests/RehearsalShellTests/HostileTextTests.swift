@@ -5,7 +5,7 @@ import Testing
 /// Control characters from an app, a file, a name or a command line never reach a terminal,
 /// a file or a report.
 @Suite struct HostileTextTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private let transcript: String
 
   /// The part of the text of ``GraffitiStage`` that can be typed on one line and be part of a file name.
@@ -14,7 +14,6 @@ import Testing
     + "\u{2028}d\re"
 
   init() throws {
-    folder = try TemporaryFolder()
     let text = Self.text
     let file = """
       title: \(text)
@@ -143,13 +142,14 @@ import Testing
 
   @Test("control characters of an app are not sent to the terminal")
   func appTerminal() async throws {
-    let terminal = try PseudoTerminal(columns: 120, rows: 60)
-    try terminal.spawn(
-      BuiltProduct.path("CrashingApp"),
-      arguments: ["--open", "graffiti"],
-      environment: ["HOME": folder.path(of: ""), "TERM": "xterm-256color"]
+    let terminal = try await Program.start(
+      "CrashingApp",
+      ["--open", "graffiti"],
+      columns: 120,
+      rows: 60,
+      environment: ["HOME": folder.path],
+      until: "[alarm]"
     )
-    try await terminal.waitFor("[alarm]")
     for line in ["look", "where --json", "xray all", "alarm", "ok", "log", "restore no/"] {
       try terminal.type(line)
       try terminal.press(.enter)
@@ -166,12 +166,13 @@ import Testing
     arguments: [[], ["--xray"], ["--speed", "100"]]
   )
   func playTerminal(options: [String]) async throws {
-    let terminal = try PseudoTerminal(columns: 120, rows: 60)
-    try terminal.spawn(
-      BuiltProduct.path("CrashingApp"),
-      arguments: ["play", "--speed", "1000", transcript] + options
+    let terminal = try await Program.start(
+      "CrashingApp",
+      ["play", "--speed", "1000", transcript] + options,
+      columns: 120,
+      rows: 60,
+      until: "The end."
     )
-    try await terminal.waitFor("The end.")
     try terminal.type("q")
     _ = try await terminal.waitForExit()
     try expectSafeOnTerminal(terminal.output)

@@ -4,11 +4,7 @@ import Testing
 
 /// An app that prints: the output of the program stays clean, and what the app prints goes to standard error.
 @Suite struct PrintingAppTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   private let app = BuiltProduct.path("CrashingApp")
 

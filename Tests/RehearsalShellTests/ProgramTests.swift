@@ -107,6 +107,7 @@ import Testing
     let help = try await Program.run("--help")
     #expect(help.status == 0)
     #expect(help.output.contains("USAGE: playbill"))
+    #expect(!help.output.contains("test-worker"))
     let version = try await Program.run("--version")
     #expect(version.output == "0.1.0\n")
     let script = try await Program.run("--generate-completion-script", "zsh")
@@ -115,7 +116,7 @@ import Testing
 
   @Test("`--set`, `--locale` and `--time-zone` are in the header of a recording")
   func recordedWorld() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = folder.path(of: "world.transcript")
     let options = ["--set", "network=slow", "--locale", "de_DE", "--time-zone", "Europe/Berlin"]
     let result = try await Program.run(
@@ -131,7 +132,7 @@ import Testing
 
   @Test("`--set` works in pipes, tests and demonstrations, and a header takes precedence")
   func settings() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let transcript = "> set network\n|~   network   slow{…}\n|...\n"
     let path = try folder.write(transcript, to: "a.transcript")
     let piped = try await Program.run("--set", "network=slow", input: Data("set network\n".utf8))
@@ -150,7 +151,7 @@ import Testing
     ]
   )
   func unknownSettings(setting: String, message: String) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = try folder.write("> look\n|...\n", to: "a.transcript")
     for arguments in [
       [], ["record", folder.path(of: "b.transcript")], ["test", path], ["play", path],
@@ -164,7 +165,7 @@ import Testing
 
   @Test("`test --width` applies only to files whose header sets no width")
   func headerWidth() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = folder.path(of: "narrow.transcript")
     try folder.write(
       "> hamlet\n| ! I don't know “hamlet”. To\n|   list the commands: help\n",

@@ -3,22 +3,6 @@ import Testing
 
 /// The real executable on a real terminal.
 @Suite struct TerminalTests {
-  private func playbill(
-    _ arguments: String...,
-    columns: Int = 80,
-    rows: Int = 30,
-    environment: [String: String] = [:]
-  ) async throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal(columns: columns, rows: rows)
-    try terminal.spawn(
-      BuiltProduct.path("playbill"),
-      arguments: arguments,
-      environment: environment
-    )
-    try await terminal.waitFor("Lobby>")
-    return terminal
-  }
-
   /// Types a command and waits for its output.
   private func type(
     _ command: String,
@@ -31,7 +15,7 @@ import Testing
 
   @Test("a first session on a terminal shows help, scenes, hints and replies")
   func firstMinute() async throws {
-    let terminal = try await playbill()
+    let terminal = try await Program.start(until: "Lobby>")
     try await type("help all", at: terminal, until: "— 29 of ")
     try terminal.type(" ")
     try await terminal.waitFor("    quit (q, exit)")
@@ -61,7 +45,7 @@ import Testing
 
   @Test("the screen shows each command with its output, in order")
   func wholeScreen() async throws {
-    let terminal = try await playbill()
+    let terminal = try await Program.start(until: "Lobby>")
     try await type("profile", at: terminal, until: "  website   [example.org/ada]")
     try await type("tap website", at: terminal, until: "  ↗ https://example.org/ada")
     try terminal.type("quit\n")

@@ -4,11 +4,7 @@ import Testing
 
 /// `undo`, `redo` and `turn` in the real program: in a pipe, on a terminal, and in written files.
 @Suite struct TimeTravelTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   /// The output of a pipe after the opening screen, on a screen wide enough for any path.
   private func play(_ arguments: String..., commands: String...) async throws -> [String] {
@@ -21,38 +17,6 @@ import Testing
 
   private let profile = ["▸ Profile", "  name      …", "  website   …"]
   private let loaded = ["  name      Ada Lovelace", "  website   [example.org/ada]"]
-
-  @Test("a recording leaves out undone commands")
-  func recordingUndo() async throws {
-    let path = folder.path(of: "visit.transcript")
-    _ = try await play(
-      "record",
-      path,
-      commands: "profile",
-      "wait 1s",
-      "tap web",
-      "undo",
-      "undo",
-      "back",
-      "verbose",
-      "undo"
-    )
-    #expect(
-      try folder.text(of: "visit.transcript").hasSuffix(
-        """
-        > profile
-        | ▸ Profile
-        |   name      …
-        |   website   …
-        > back
-        | ◂ Lobby
-
-        """
-      )
-    )
-    #expect(try await Program.run("test", path).untimedOutput == "1 passed, 0 failed\n")
-    #expect(try folder.names.count == 1)
-  }
 
   @Test("a script begun after an undo holds the session as it is")
   func lateScript() async throws {

@@ -5,11 +5,7 @@ import Transcripts
 @testable import RehearsalTesting
 
 @Suite struct ProjectFolderTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   private func project(of file: String) throws -> String {
     ProjectFolder(of: try folder.write("", to: file)).path

@@ -7,11 +7,10 @@ import Transcripts
 
 /// Transcripts that have commands and no output yet.
 @Suite struct RecordingTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private let player = TranscriptPlayer(of: Attic())
 
   init() throws {
-    folder = try TemporaryFolder()
     try folder.write("", to: "Package.swift")
   }
 

@@ -99,6 +99,7 @@ import TurnConcurrency
   @Test("an endless loop is an issue of the test")
   func endlessLoop() throws {
     let test = try TestWorld()
+    test.world.actionLimit = 50_000
     withKnownIssue {
       test.run { repeatForEver(on: test.world.scheduler) }
     } matching: {

@@ -8,11 +8,10 @@ import Transcripts
 
 /// Finding files for a test, and the report if there are none.
 @Suite struct TranscriptFileTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private let source: String
 
   init() throws {
-    folder = try TemporaryFolder()
     try folder.write("", to: "Package.swift")
     source = try folder.write("", to: "Tests/AppTests/GoldenTests.swift")
   }
@@ -80,7 +79,7 @@ import Transcripts
 
   @Test("a file outside the project keeps its absolute path")
   func outsidePath() throws {
-    let other = try TemporaryFolder()
+    let other = TemporaryFolder()
     let path = try other.write("> look\n|...\n", to: "a.transcript")
     #expect(all(in: other.path).map(\.path) == [path])
   }

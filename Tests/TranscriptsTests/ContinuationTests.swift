@@ -4,11 +4,10 @@ import Testing
 import Transcripts
 
 @Suite struct ContinuationTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private let player = TranscriptPlayer(of: EchoApp())
 
   init() throws {
-    folder = try TemporaryFolder()
     try folder.write(
       "settings: mood moody\n---\n| Cage\n|   mood   moody\n|   [about]\n> beak 7\n|~   {n:int}\n",
       to: "parent.transcript"
@@ -45,7 +44,7 @@ import Transcripts
   @Test("at most 100 files can continue one another")
   func longChain() throws {
     try folder.write("> look\n|...\n", to: "0.transcript")
-    for number in 1...2_000 {
+    for number in 1...200 {
       try folder.write(
         "continues: \(number - 1).transcript\n---\n> beak a\n|...\n",
         to: "\(number).transcript"
@@ -53,12 +52,12 @@ import Transcripts
     }
     #expect(try verdict("\(folder.path)/99.transcript").report == "")
     let error = #expect(throws: TranscriptError.self) {
-      try verdict("\(folder.path)/2000.transcript")
+      try verdict("\(folder.path)/200.transcript")
     }
     #expect(
       error?.description.replacing(folder.path + "/", with: "")
-        == "2000.transcript:1: The file that this one continues, through 1999.transcript:1, "
-        + "1998.transcript:1, 1997.transcript:1, 96 more, cannot be played. 1900.transcript: "
+        == "200.transcript:1: The file that this one continues, through 199.transcript:1, "
+        + "198.transcript:1, 197.transcript:1, 96 more, cannot be played. 100.transcript: "
         + "More than 100 files continue one another. Start one of them without “continues”."
     )
   }

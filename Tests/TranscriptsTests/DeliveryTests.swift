@@ -107,7 +107,7 @@ private struct Cinema: App {
 
   @Test("a session with events is saved, restored, undone and redone to the same bytes")
   func roundTrip() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = try folder.write("---\n| Programme\n|...\n" + Self.visit, to: "a.transcript")
     let resumption = try player.resume(path: path)
     guard case .session(let resumed) = resumption else {

@@ -5,11 +5,10 @@ import Testing
 
 /// A draft beside the file it replaces, and the drafts that killed processes leave.
 @Suite struct DraftFileTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private let target: String
 
   init() throws {
-    folder = try TemporaryFolder()
     target = try folder.write("old", to: "a.transcript")
   }
 

@@ -212,7 +212,7 @@ import Transcripts
     )
     try expectPass(text)
     // Playing and recording it again gives the same text.
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = try folder.write(text + "@ end with work\n", to: "dune.transcript")
     guard case .session(let played) = try player.resume(path: path) else {
       Issue.record("It plays otherwise.")

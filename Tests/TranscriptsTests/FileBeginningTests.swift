@@ -5,11 +5,7 @@ import Transcripts
 
 /// The header of a file, read without playing the file.
 @Suite struct FileBeginningTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   private func beginning(of text: String) throws -> FileBeginning {
     try folder.write(text, to: "a.transcript")

@@ -33,7 +33,7 @@ import Testing
     ]
   )
   func fileAndMemory(text: String) throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = try folder.write(text, to: "a")
     let expected = Self.lines(of: text)
     #expect(try Self.read(LineReader(bytes: Array(text.utf8), path: "a")) == expected)
@@ -45,7 +45,7 @@ import Testing
     arguments: [65_533, 65_534, 65_535, 65_536, 65_537, 131_071, 131_072, 131_073, 200_000]
   )
   func bufferBoundary(length: Int) throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let long = String(repeating: "x", count: length)
     for text in ["\(long)\r\nb\r\n", "a\n\(long)\nb", "\u{FEFF}\(long)", "\(long)\n\(long)\n"] {
       let path = try folder.write(text, to: "a")
@@ -105,7 +105,7 @@ import Testing
 
   @Test("a line longer than 16 MiB is an error", arguments: [0, 1])
   func tooLongLine(excess: Int) throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let bytes =
       Array("a\n".utf8) + [UInt8](repeating: 0x78, count: 1 << 24 + excess) + Array("\nb".utf8)
     let path = folder.path(of: "a")

@@ -6,12 +6,8 @@ import Transcripts
 
 /// A session that continues a transcript.
 @Suite struct ResumptionTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private let player = TranscriptPlayer(of: Playbill())
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
 
   private func resume(
     _ text: String,

@@ -5,11 +5,7 @@ import Transcripts
 import TurnConcurrency
 
 @Suite struct TranscriptFilesTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   @Test("transcripts in all subfolders are found and sorted")
   func subfolders() throws {

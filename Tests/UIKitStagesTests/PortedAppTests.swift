@@ -10,13 +10,9 @@ import TurnConcurrency
     in: "Tests/UIKitStagesTests/Transcripts"
   )
 
-  @Test("a transcript of the app plays without a difference", arguments: Self.files)
-  func plays(_ file: TranscriptFile) {
+  @Test("a transcript plays, is undone to its start and redone to its end", arguments: Self.files)
+  func plays(_ file: TranscriptFile) throws {
     file.play(PortedApp())
-  }
-
-  @Test("a transcript is undone to its start and redone to its end", arguments: Self.files)
-  func undoAndRedo(_ file: TranscriptFile) throws {
     try TimeTravel.undoAndRedo(file.path, of: PortedApp())
   }
 }

@@ -74,7 +74,7 @@ struct StageInspection {
   func lines(of part: Part) throws(Refusal) -> [String] {
     let sections = sections(of: part)
     guard !sections.isEmpty else { throw .other(absence(of: part)) }
-    return sections.flatMap(table)
+    return sections.flatMap { table($0()) }
   }
 
   /// The parts that the stage has.
@@ -107,20 +107,23 @@ struct StageInspection {
   }
 
   /// The tables about `part`; none if the stage has no such part.
-  private func sections(of part: Part) -> [[[String]]] {
+  ///
+  /// Each is made when it is shown: each completion and each suggestion asks which parts there are.
+  private func sections(of part: Part) -> [() -> [[String]]] {
     switch part {
-    case .stage: [stageRows]
-    case .scene: stage.scene.map { [rows(of: $0)] } ?? []
+    case .stage: [{ stageRows }]
+    case .scene: stage.scene.map { scene in [{ rows(of: scene) }] } ?? []
     case .director:
       stage.directorStorage.flatMap { director in
-        stage.directorName.map { [rows(of: director, $0)] }
+        stage.directorName.map { name in [{ rows(of: director, name) }] }
       } ?? []
-    case .viewmodel: viewModels.map { rows(of: $0) }
-    case .coordinator: Self.coordinators(of: contexts).map { rows(ofCoordinator: $0) }
-    case .store: stores.map { rows(of: $0) }
-    case .context: contextRows.map { [$0] } ?? []
-    case .owner: owners.isEmpty ? [] : [owners.flatMap { $0 }]
-    case .wiring: wiringRows.isEmpty ? [] : [wiringRows]
+    case .viewmodel: viewModels.map { model in { rows(of: model) } }
+    case .coordinator:
+      Self.coordinators(of: contexts).map { coordinator in { rows(ofCoordinator: coordinator) } }
+    case .store: stores.map { store in { rows(of: store) } }
+    case .context: contextRows.map { rows in [{ rows }] } ?? []
+    case .owner: owners.isEmpty ? [] : [{ owners.flatMap { $0 } }]
+    case .wiring: stage.presentationSource == nil && wiringRows.isEmpty ? [] : [{ wiringRows }]
     }
   }
 

@@ -258,9 +258,9 @@ final class SessionEngine {
     do throws(EndlessWork) {
       repeat {
         if let instant {
-          reached = try scheduler.advance(to: instant, limit: Self.actionLimit)
+          reached = try scheduler.advance(to: instant, limit: world.actionLimit)
         } else {
-          reached = try scheduler.runDue(limit: Self.actionLimit)
+          reached = try scheduler.runDue(limit: world.actionLimit)
         }
         // Releasing objects may schedule work for the same instant, and so do values that are shown and
         // cancelled sleeps.
@@ -283,10 +283,6 @@ final class SessionEngine {
 
   /// Whether nothing is in flight: neither scheduled work nor a call outside.
   private var isIdle: Bool { world.scheduler.isIdle && world.outside.awaitedCalls.isEmpty }
-
-  /// The maximum number of actions in one instant: more than any app needs, yet quickly reached by
-  /// an endless loop.
-  private static let actionLimit = 1_000_000
 
   /// Ends the app, which releases everything, and starts it again in the same world.
   func relaunch() {
@@ -312,7 +308,7 @@ final class SessionEngine {
       executor.cancelAll()
       if hasTasks {
         // Tasks that continue although they are cancelled are cut off.
-        _ = try? world.scheduler.runDue(limit: Self.actionLimit)
+        _ = try? world.scheduler.runDue(limit: world.actionLimit)
       }
       world.scheduler.cancelAll()
       world.outside.cancelAll()

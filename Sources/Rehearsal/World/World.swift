@@ -35,6 +35,11 @@ public final class World {
   /// A new width is in the log, so a replay gives the app the same width.
   public internal(set) var width: Int
 
+  /// The maximum number of actions in one instant: more than any app needs, yet quickly reached by an endless loop.
+  ///
+  /// Apps of tests lower it, because a debug build takes a second for so many.
+  package var actionLimit = 1_000_000
+
   let outside: Outside
   let inboxes = Inboxes()
   let region: Region

@@ -9,12 +9,8 @@ import Transcripts
 @Suite("Coverage")
 final class CoverageTests {
   private let app = Maze(MazePlan(mistakes: [.refused]))
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private var reading = CoverageReading()
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
 
   private func read(_ lines: String..., name: String = "a") throws -> String? {
     let text = lines.map { $0 + "\n" }.joined()

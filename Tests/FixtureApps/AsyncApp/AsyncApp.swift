@@ -20,7 +20,10 @@ package struct AsyncApp: App {
 
   package init() {}
 
-  package func makeServices(in world: World) -> Archive { Archive() }
+  package func makeServices(in world: World) -> Archive {
+    world.actionLimit = 50_000
+    return Archive()
+  }
 
   package func presentInContext(_ context: any NavigationContext, services archive: Archive) {
     context.push(MeetingsStage(archive: archive))

@@ -29,6 +29,12 @@ public struct Maze: App {
     }
   }
 
+  /// Stops an endless loop soon.
+  public func makeServices(in world: World) -> World {
+    world.actionLimit = 50_000
+    return world
+  }
+
   /// Shows the first room.
   public func presentInContext(_ context: any NavigationContext, services world: World) {
     context.push(MazeStage(0, of: plan, in: world))

@@ -8,11 +8,7 @@ import Testing
 
 /// The movies room with a real server and a real database.
 @Suite(.timeLimit(.minutes(10))) struct OutsideRoomTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   private func outside(_ address: ServiceAddress) -> PlaybillOutside {
     PlaybillOutside(address: address, token: AccessToken("swordfish"), folder: folder.path)

@@ -7,11 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct RecordingTests {
   private static let playbill = BuiltProduct.path("playbill")
 
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   /// Runs the program and returns the text on its terminal when it has ended.
   ///

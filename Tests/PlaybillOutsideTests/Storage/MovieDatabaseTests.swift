@@ -8,11 +8,7 @@ import Testing
 
 /// The database in a real folder.
 struct MovieDatabaseTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   private var database: MovieDatabase { MovieDatabase(folder: folder.path(of: "house/data")) }
 

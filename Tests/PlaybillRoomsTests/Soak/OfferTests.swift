@@ -14,7 +14,7 @@ import Testing
   @Test("completions and suggestions on each transcript screen are accepted", arguments: rooms)
   func golden(room: String) throws {
     var seen: Set<String> = []
-    for script in try Cases.sample(of: Soak.scripts(of: room), every: 12) {
+    for script in try Cases.sample(of: Soak.scripts(of: room), every: 24) {
       let session = try Session(of: Playbill())
       for command in [""] + script where !session.hasEnded {
         session.submit(command)

@@ -4,12 +4,8 @@ import Testing
 
 /// The options that playbill adds to those of the shell.
 @Suite struct AppOptionsTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private let film = "go movies\nwait 1s\n1\nwait 1s\n"
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
 
   @Test("the help of the commands that run a session lists the options")
   func help() async throws {

@@ -1,4 +1,6 @@
+import ArgumentParser
 import Foundation
+import PlaybillRooms
 import TestSupport
 import Testing
 
@@ -30,17 +32,19 @@ import Testing
       (["explore", "--jobs", "--states", "1"], "Missing value for '--jobs <count>'."),
     ] as [([String], String)]
   )
-  func negativeNumber(arguments: [String], message: String) async throws {
-    let result = try await Program.run(arguments)
-    #expect(result.status == 64)
-    #expect(result.error.hasPrefix("playbill: \(message)"), "\(result.error)")
+  func negativeNumber(arguments: [String], message: String) {
+    typealias Command = RootCommand<NoOptions<Playbill>>
+    let arguments = ArgumentCheck.joiningNegativeNumbers(in: arguments)
+    let error = #expect(throws: (any Error).self) { _ = try Command.parseAsRoot(arguments) }
+    let line = error.map { Console.usage(Command.message(for: $0), of: "playbill") } ?? ""
+    #expect(line.hasPrefix(message), "\(line)")
   }
 
   #if os(Linux)
     /// The file systems of Apple have no such names.
     @Test("an argument that is not UTF-8 names no other file")
     func notUTF8() async throws {
-      let folder = try TemporaryFolder()
+      let folder = TemporaryFolder()
       let result = try await Program.run(
         shell: #"cd "$1"; exec "$0" record $'\xff.transcript'"#,
         arguments: [BuiltProduct.path("playbill"), folder.path]

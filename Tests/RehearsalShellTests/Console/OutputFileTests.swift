@@ -6,11 +6,7 @@ import Testing
 @testable import RehearsalShell
 
 @Suite struct OutputFileTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   @Test("a file is created, and replaced when its new text is complete")
   func replacement() throws {

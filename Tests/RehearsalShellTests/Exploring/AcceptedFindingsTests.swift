@@ -7,12 +7,8 @@ import Testing
 @testable import RehearsalShell
 
 @Suite struct AcceptedFindingsTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private var map = FlowMap(of: .init(name: "a", title: "A", summary: "", version: ""))
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
 
   private func accepted(_ lines: String...) async throws -> AcceptedFindings {
     let text = lines.map { $0 + "\n" }.joined()

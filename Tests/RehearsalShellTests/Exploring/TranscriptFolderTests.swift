@@ -6,10 +6,9 @@ import Testing
 @testable import RehearsalShell
 
 @Suite struct TranscriptFolderTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
 
   init() throws {
-    folder = try TemporaryFolder()
     try folder.write("old", to: "a.transcript")
     try folder.write("old", to: "b.transcript")
     try folder.write("notes", to: "notes.txt")

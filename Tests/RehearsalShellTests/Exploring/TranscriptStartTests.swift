@@ -5,11 +5,7 @@ import Testing
 
 /// `explore --from FILE.transcript` as a program, on a maze.
 @Suite("Explorations from the end of a transcript") struct TranscriptStartTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   private func maze(_ arguments: [String], input: String = "") async throws -> Program.Result {
     try await Program.run(arguments, of: BuiltProduct.path("MazeProgram"), input: Data(input.utf8))

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import LineEditing
 
-/// The real executable, run with pipes for its input and its outputs.
+/// The real executables, with pipes for their input and outputs, or on a terminal.
 nonisolated struct Program {
   struct Result {
     let status: Int32
@@ -63,6 +63,21 @@ nonisolated struct Program {
       output: String(decoding: await output.value, as: UTF8.self),
       error: String(decoding: await error.value, as: UTF8.self)
     )
+  }
+
+  /// Starts a program on a terminal, and waits until it shows `text`.
+  static func start(
+    _ name: String = "playbill",
+    _ arguments: [String] = [],
+    columns: Int = 80,
+    rows: Int = 30,
+    environment: [String: String] = [:],
+    until text: String = ""
+  ) async throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(columns: columns, rows: rows)
+    try terminal.spawn(BuiltProduct.path(name), arguments: arguments, environment: environment)
+    if !text.isEmpty { try await terminal.waitFor(text) }
+    return terminal
   }
 
   private static func feed(_ input: Data, to handle: FileHandle) throws {

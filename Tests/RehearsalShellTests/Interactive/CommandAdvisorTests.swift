@@ -81,7 +81,7 @@ import Testing
 
   @Test("file names are completed from the disk")
   func fileNames() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     for name in [
       "b c.transcript", "a.transcript", "notes.txt", ".hidden.transcript", "sub/x.transcript",
     ] {

@@ -7,12 +7,8 @@ import Testing
 @testable import RehearsalShell
 
 @Suite struct CommandHistoryTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private let reader = ScriptedReader([])
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
 
   @Test("kept lines are there the next time")
   func keptLines() throws {

@@ -237,7 +237,7 @@ import Transcripts
 
   @Test("a start-up file is run before the first prompt")
   func startUp() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let rc = try startUpFile("alias w = where\n\nprofile\nnonsense\nwait 1s\n", in: folder)
     let (status, reader) = try await play([.line("w")], columns: 200, startUpFile: rc)
     #expect(status == .success)
@@ -256,7 +256,7 @@ import Transcripts
 
   @Test("a start-up file may quit")
   func startUpQuit() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let rc = try startUpFile("quit\nprofile\n", in: folder)
     let (status, reader) = try await play([.line("look")], startUpFile: rc)
     #expect(status == .success)
@@ -266,7 +266,7 @@ import Transcripts
 
   @Test("a strict shell ends at a refusal in the start-up file")
   func strictStartUp() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let rc = try startUpFile("alias look = where\nprofile\n", in: folder)
     let (status, reader) = try await play(
       [.line("look")],
@@ -305,7 +305,7 @@ import Transcripts
 
   @Test("lines are kept as they were typed")
   func typedLines() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let file = HistoryFile(path: folder.path(of: "history"))
     let lines = ["alias w = where", "w", " look", "nonsense", "w"].map { LineEvent.line($0) }
     let (_, reader) = try await play(lines, historyFile: file)
@@ -315,7 +315,7 @@ import Transcripts
 
   @Test("lines with a secret are not kept")
   func secretLines() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let file = HistoryFile(path: folder.path(of: "history"))
     let session = try Session(of: SecretsApp())
     let events = ["pin 4711", "look", "type pin 0815", "pni 4711", "undo"].map {

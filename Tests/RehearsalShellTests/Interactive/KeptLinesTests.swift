@@ -4,26 +4,20 @@ import Testing
 
 /// The history file and the start-up file of the real executable.
 @Suite struct KeptLinesTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
 
-  init() throws {
-    folder = try TemporaryFolder()
-  }
-
-  private func playbill(
+  private func start(
     _ arguments: String...,
     until text: String = "Lobby>"
-  ) async throws
-    -> PseudoTerminal
-  {
-    let terminal = try PseudoTerminal(columns: 200, rows: 40)
-    try terminal.spawn(
-      BuiltProduct.path("playbill"),
-      arguments: arguments,
-      environment: ["HOME": folder.path]
+  ) async throws -> PseudoTerminal {
+    try await Program.start(
+      "playbill",
+      arguments,
+      columns: 200,
+      rows: 40,
+      environment: ["HOME": folder.path],
+      until: text
     )
-    try await terminal.waitFor(text)
-    return terminal
   }
 
   private func kept(in file: String = ".local/state/playbill/history") throws -> [String] {
@@ -33,11 +27,11 @@ import Testing
 
   @Test("typed lines are there in the next run")
   func nextRun() async throws {
-    var terminal = try await playbill()
+    var terminal = try await start()
     try terminal.type("where\n look\nquit\n")
     #expect(try await terminal.waitForExit() == .exited(0))
     #expect(try kept() == ["where", "quit"])
-    terminal = try await playbill()
+    terminal = try await start()
     try terminal.type("wh")
     try terminal.press(.up)
     try await terminal.waitUntil("the line") { $0.cursorLine == "Lobby> where" }
@@ -48,7 +42,7 @@ import Testing
 
   @Test("`--data-dir` holds the history, too")
   func dataFolder() async throws {
-    let terminal = try await playbill("--data-dir", folder.path(of: "mine"))
+    let terminal = try await start("--data-dir", folder.path(of: "mine"))
     try terminal.type("where\nquit\n")
     #expect(try await terminal.waitForExit() == .exited(0))
     #expect(try kept(in: "mine/history") == ["where", "quit"])
@@ -58,7 +52,7 @@ import Testing
   @Test("a signal that ends the program keeps history and recording", arguments: [SIGTERM, SIGHUP])
   func endingSignal(number: Int32) async throws {
     let path = folder.path(of: "ended.transcript")
-    let terminal = try await playbill("record", path)
+    let terminal = try await start("record", path)
     try terminal.type("where\n")
     try await terminal.waitFor("LobbyDirector")
     terminal.signal(number)
@@ -88,7 +82,7 @@ import Testing
       "# mine\nalias mine = profile\nmine\nnonsense\n",
       to: ".config/playbill/rc"
     )
-    var terminal = try await playbill(until: "Lobby/Profile>")
+    var terminal = try await start(until: "Lobby/Profile>")
     #expect(
       terminal.screen.allLines.contains(
         "! ~/.config/playbill/rc:4: I don't know “nonsense”. To list the commands: help"
@@ -96,7 +90,7 @@ import Testing
     )
     try terminal.type("quit\n")
     try await terminal.waitForExit()
-    terminal = try await playbill("--no-rc")
+    terminal = try await start("--no-rc")
     try terminal.type("mine\n")
     try await terminal.waitFor("! I don't know “mine”.")
   }

@@ -3,21 +3,9 @@ import Testing
 
 /// The real executable with pages, interrupts, job control and output of libraries.
 @Suite struct MannersTests {
-  private func start(
-    _ product: String = "playbill",
-    rows: Int = 30,
-    environment: [String: String] = [:],
-    until text: String = "Lobby>"
-  ) async throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal(columns: 80, rows: rows)
-    try terminal.spawn(BuiltProduct.path(product), environment: environment)
-    try await terminal.waitFor(text)
-    return terminal
-  }
-
   @Test("output taller than the screen is shown in pages")
   func pages() async throws {
-    let terminal = try await start(rows: 12)
+    let terminal = try await Program.start(rows: 12, until: "Lobby>")
     try terminal.type("help all\n")
     try await terminal.waitFor("— 11 of ")
     #expect(terminal.screen.lines.first == "  Here")
@@ -33,7 +21,7 @@ import Testing
 
   @Test("an interrupt stops a long wait")
   func interruptedWait() async throws {
-    let terminal = try await start("CrashingApp", until: "CrashingApp>")
+    let terminal = try await Program.start("CrashingApp", until: "CrashingApp>")
     try terminal.type("drum\n")
     try await terminal.waitFor("  last   beat")
     try terminal.type("wait 24h\n\u{3}")
@@ -48,7 +36,7 @@ import Testing
 
   @Test("text printed by a library appears above the line")
   func strayOutput() async throws {
-    let terminal = try await start("CrashingApp", until: "CrashingApp>")
+    let terminal = try await Program.start("CrashingApp", until: "CrashingApp>")
     try terminal.type("print\nhalf a li")
     try await terminal.waitUntil("the stray word") {
       $0.lines.contains("a stray word") && $0.cursorLine == "CrashingApp> half a li"

@@ -5,11 +5,7 @@ import Testing
 @testable import RehearsalShell
 
 @Suite struct StartUpFileTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   private func lines(of text: String) async throws -> [StartUpFile.Line] {
     try await StartUpFile(path: folder.write(text, to: "rc")).lines()

@@ -6,14 +6,11 @@ import Testing
   private func start(
     _ program: String,
     _ arguments: String...,
-    until prompt: String,
-    columns: Int = 80,
-    environment: [String: String] = [:]
+    until prompt: String
   ) async throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal(columns: columns, rows: 40)
-    try terminal.spawn(BuiltProduct.path(program), arguments: arguments, environment: environment)
+    let terminal = try await Program.start(program, arguments, rows: 40)
     try await terminal.waitUntil("the prompt") {
-      $0.cursorLine.hasPrefix(prompt) && $0.cursorColumn > prompt.count % columns
+      $0.cursorLine.hasPrefix(prompt) && $0.cursorColumn > prompt.count
     }
     return terminal
   }

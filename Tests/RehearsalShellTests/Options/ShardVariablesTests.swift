@@ -22,7 +22,7 @@ import Testing
 
   @Test("Bazel counts from zero, and its status file is touched")
   func bazel() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let variables = [
       "TEST_SHARD_INDEX": "1", "TEST_TOTAL_SHARDS": "3",
       "TEST_SHARD_STATUS_FILE": folder.path(of: "status"), "JOB_COMPLETION_INDEX": "0",

@@ -4,13 +4,12 @@ import Testing
 
 /// The real executable of an app that calls outside: on a terminal, in a pipe, and in a test.
 @Suite struct OutsideProgramTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   /// A named pipe through which a test gives the answers of the outside service.
   private let answers: String
   private let externalDataApp = BuiltProduct.path("ExternalDataProgram")
 
   init() throws {
-    folder = try TemporaryFolder()
     answers = folder.path(of: "answers")
     try #require(mkfifo(answers, 0o600) == 0)
   }

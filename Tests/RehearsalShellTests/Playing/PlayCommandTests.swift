@@ -4,7 +4,7 @@ import Testing
 
 /// `playbill play`, run as a program.
 @Suite struct PlayCommandTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
 
   private let visit = """
     title: A visit
@@ -21,10 +21,6 @@ import Testing
     | ◂ Lobby
 
     """
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
 
   private func play(_ arguments: String...) async throws -> Program.Result {
     try await Program.run(["play", folder.path(of: "visit.transcript")] + arguments)

@@ -3,10 +3,9 @@ import Testing
 
 /// `playbill play` on a real terminal, with keys.
 @Suite struct PlayTerminalTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
 
   init() throws {
-    folder = try TemporaryFolder()
     try folder.write(
       """
       ---

@@ -6,12 +6,12 @@ import TurnConcurrency
 @Suite(.enabled(if: TurnExecutor.isSupported)) struct AsyncRecordingTests {
   @Test("a recording of tasks that sleep passes as a test, whenever its commands were typed")
   func passes() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = folder.path(of: "notes.transcript")
-    let terminal = try PseudoTerminal(columns: 80, rows: 60)
-    try terminal.spawn(
-      BuiltProduct.path("playbill"),
-      arguments: ["record", path, "--open", "meetings"]
+    let terminal = try await Program.start(
+      "playbill",
+      ["record", path, "--open", "meetings"],
+      rows: 60
     )
     for (command, shown) in [
       ("", "Meetings"), ("notes\n", "0 of 20 s"),

@@ -4,11 +4,7 @@ import Testing
 
 /// `playbill record` and `script`, as a program: the file holds what the terminal showed.
 @Suite struct RecordingTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   private func recorded(_ name: String) throws -> String {
     try folder.text(of: name)
@@ -109,9 +105,12 @@ import Testing
   @Test("a recording on a terminal is confirmed after it has been played again")
   func confirmed() async throws {
     let path = folder.path(of: "short.transcript")
-    let terminal = try PseudoTerminal(columns: 200, rows: 30)
-    try terminal.spawn(BuiltProduct.path("playbill"), arguments: ["record", path])
-    try await terminal.waitFor("Lobby>")
+    let terminal = try await Program.start(
+      "playbill",
+      ["record", path],
+      columns: 200,
+      until: "Lobby>"
+    )
     try terminal.type("quit\n")
     #expect(try await terminal.waitForExit() == .exited(0))
     try await terminal.waitFor("Recorded \(path).")
@@ -435,9 +434,7 @@ import Testing
   @Test("a recording is complete up to the last turn when the process is killed")
   func killedProcess() async throws {
     let path = folder.path(of: "killed.transcript")
-    let terminal = try PseudoTerminal(columns: 80, rows: 30)
-    try terminal.spawn(BuiltProduct.path("playbill"), arguments: ["record", path])
-    try await terminal.waitFor("Lobby>")
+    let terminal = try await Program.start("playbill", ["record", path], until: "Lobby>")
     try terminal.type("profile\n")
     try await terminal.waitFor("example.org/ada")
     try terminal.type("tap website\n")

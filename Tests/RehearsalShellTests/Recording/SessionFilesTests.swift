@@ -9,12 +9,11 @@ import Transcripts
 
 /// Secrets in saved files, which are restored from memory.
 @Suite struct SessionFilesTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private let session: Session
   private let files: SessionFiles
 
   init() throws {
-    folder = try TemporaryFolder()
     session = try Session(of: SecretsApp())
     files = SessionFiles(of: session, player: TranscriptPlayer(of: SecretsApp()))
   }

@@ -6,16 +6,12 @@ import Testing
 
 /// `playbill test --bless` and `--review`, run as a program.
 @Suite struct BlessingProgramTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
 
   private let wrong = "# why\r\n> back\r\n| ! No.\r\n> where\r\n| Lobby\r\n"
   private let right =
     "# why\r\n> back\r\n| ! This is the first screen. To leave: quit\r\n> where\r\n"
     + "|   Lobby   LobbyStage   LobbyDirector, LobbyScene\r\n"
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
 
   private func text(_ name: String = "a.transcript") throws -> String {
     try folder.text(of: name)
@@ -162,8 +158,7 @@ import Testing
     let line = "# \(String(repeating: "x", count: 98))\n"
     let long = "limit: 2m\n---\n" + String(repeating: line, count: 100_000)
     let path = try folder.write(long + "> fly\n", to: "a.transcript")
-    let terminal = try PseudoTerminal()
-    try terminal.spawn(BuiltProduct.path("playbill"), arguments: ["test", "--bless", path])
+    let terminal = try await Program.start("playbill", ["test", "--bless", path])
     func hasDraft() throws -> Bool {
       try folder.names.count > 1
     }
@@ -209,14 +204,14 @@ import Testing
   private func review(type: String = "xterm-256color") async throws -> PseudoTerminal {
     try folder.write(wrong, to: "a.transcript")
     try folder.write("> fly\n> back\n", to: "b.transcript")
-    let terminal = try PseudoTerminal(columns: 160, rows: 60)
-    try terminal.spawn(
-      BuiltProduct.path("playbill"),
-      arguments: ["test", "--review", folder.path(of: "")],
-      environment: ["TERM": type, "NO_COLOR": "1"]
+    return try await Program.start(
+      "playbill",
+      ["test", "--review", folder.path],
+      columns: 160,
+      rows: 60,
+      environment: ["TERM": type, "NO_COLOR": "1"],
+      until: "  1 of 2: a accept"
     )
-    try await terminal.waitFor("  1 of 2: a accept")
-    return terminal
   }
 
   @Test("each answer takes one key")
@@ -266,13 +261,14 @@ import Testing
   @Test("a narrow terminal breaks the question between words")
   func narrowTerminal() async throws {
     try folder.write(wrong, to: "a.transcript")
-    let terminal = try PseudoTerminal(columns: 40, rows: 40)
-    try terminal.spawn(
-      BuiltProduct.path("playbill"),
-      arguments: ["test", "--review", folder.path(of: "a.transcript")],
-      environment: ["TERM": "xterm-256color", "NO_COLOR": "1"]
+    let terminal = try await Program.start(
+      "playbill",
+      ["test", "--review", folder.path(of: "a.transcript")],
+      columns: 40,
+      rows: 40,
+      environment: ["NO_COLOR": "1"],
+      until: "help >"
     )
-    try await terminal.waitFor("help >")
     let lines = terminal.screen.allLines
     let start = try #require(lines.firstIndex { $0.hasPrefix("  1 of 2") })
     #expect(
@@ -286,7 +282,7 @@ import Testing
 
   @Test(
     "quitting a review keeps the accepted lines",
-    arguments: ["q", TerminalKey.controlC.rawValue, TerminalKey.controlD.rawValue]
+    arguments: ["q", TerminalKey.controlC.rawValue]
   )
   func quitting(key: String) async throws {
     let terminal = try await review()

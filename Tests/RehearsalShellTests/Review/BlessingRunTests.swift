@@ -8,7 +8,7 @@ import Transcripts
 
 /// Blessing file by file: what is written, and what is reported.
 @Suite struct BlessingRunTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private let player = TranscriptPlayer(of: Playbill())
 
   private let wrong = "> back\n| ! No.\n> where\n| Lobby\n> fly\n"
@@ -16,10 +16,6 @@ import Transcripts
     "> back\n| ! This is the first screen. To leave: quit\n> where\n"
     + "|   Lobby   LobbyStage   LobbyDirector, LobbyScene\n> fly\n"
     + "| ! I don't know “fly”. To list the commands: help\n"
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
 
   private func text(_ name: String = "a.transcript") throws -> String {
     try folder.text(of: name)

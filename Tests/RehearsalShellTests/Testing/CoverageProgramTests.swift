@@ -4,10 +4,9 @@ import Testing
 
 /// `test --coverage` and `explore --transcripts`, run as a program.
 @Suite struct CoverageProgramTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
 
   init() throws {
-    folder = try TemporaryFolder()
     try folder.write("> door-8\n|...\n> door-17\n|...\n", to: "a.transcript")
   }
 

@@ -6,10 +6,9 @@ import Testing
 
 /// The files that a run plays.
 @Suite struct SelectionTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
 
   init() throws {
-    folder = try TemporaryFolder()
     try folder.write("title: Opens a website\ntags: smoke, web\n---\n> look\n", to: "a.transcript")
     try folder.write("# why\n\ntitle: Logs in\ntags: smoke\n---\n> look\n", to: "b.transcript")
     try folder.write("> look\n", to: "deep/c.transcript")

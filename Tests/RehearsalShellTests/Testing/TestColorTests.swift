@@ -4,12 +4,12 @@ import Testing
 /// The colors of differences on a terminal.
 @Suite struct TestColorTests {
   private func colors(_ options: [String], environment: [String: String]) async throws -> [String] {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try folder.write("> back\n| ! No.\n", to: "wrong.transcript")
-    let terminal = try PseudoTerminal(columns: 120, rows: 24)
-    try terminal.spawn(
-      BuiltProduct.path("playbill"),
-      arguments: ["test", folder.path(of: "")] + options,
+    let terminal = try await Program.start(
+      "playbill",
+      ["test", folder.path(of: "")] + options,
+      columns: 120,
       environment: environment
     )
     #expect(try await terminal.waitForExit() == .exited(1))

@@ -3,10 +3,9 @@ import Testing
 
 /// The progress bar of a test run on a terminal.
 @Suite struct TestProgressTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
 
   init() throws {
-    folder = try TemporaryFolder()
     try folder.write("> look\n|...\n", to: "a.transcript")
     try folder.write("---\n\n> look\n| nothing\n", to: "b.transcript")
   }
@@ -14,14 +13,13 @@ import Testing
   private func start(
     _ options: String...,
     environment: [String: String] = [:]
-  ) throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal(columns: 120, rows: 24)
-    try terminal.spawn(
-      BuiltProduct.path("CrashingApp"),
-      arguments: ["test", folder.path(of: "")] + options,
+  ) async throws -> PseudoTerminal {
+    try await Program.start(
+      "CrashingApp",
+      ["test", folder.path] + options,
+      columns: 120,
       environment: environment
     )
-    return terminal
   }
 
   @Test(
@@ -31,7 +29,7 @@ import Testing
   func progressBar(environment: [String: String]) async throws {
     // The file takes long enough for the bar to be seen on a busy machine.
     try folder.write("limit: 1s\n---\n> hang\n", to: "b.transcript")
-    let terminal = try start(environment: environment)
+    let terminal = try await start(environment: environment)
     try await terminal.waitFor("━━━━━━━━━━────────── 1 of 2  \(folder.path(of: "b.transcript"))")
     #expect(try await terminal.waitForExit() == .exited(3))
     let lines = terminal.screen.allLines
@@ -42,7 +40,7 @@ import Testing
 
   @Test("a dumb terminal, and one of an unknown type, has no bar", arguments: ["dumb", ""])
   func dumbTerminal(type: String) async throws {
-    let terminal = try start(environment: ["TERM": type])
+    let terminal = try await start(environment: ["TERM": type])
     #expect(try await terminal.waitForExit() == .exited(1))
     #expect(!terminal.output.contains(0x1B))
     #expect(terminal.screen.allLines.first == folder.path(of: "b.transcript") + ":3")
@@ -50,7 +48,7 @@ import Testing
 
   @Test("a run with `--tap` has no bar")
   func tapOption() async throws {
-    let terminal = try start("--tap")
+    let terminal = try await start("--tap")
     try await terminal.waitFor("ok 1 - \(folder.path(of: "a.transcript"))")
     #expect(try await terminal.waitForExit() == .exited(1))
     #expect(!terminal.screen.allLines.contains { $0.contains("━") })

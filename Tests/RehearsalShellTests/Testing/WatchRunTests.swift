@@ -6,11 +6,10 @@ import Testing
 
 @Suite("test --watch")
 struct WatchRunTests {
-  private let folder = try? TemporaryFolder()
+  private let folder = TemporaryFolder()
 
   @Test("plays a transcript that changes, the ones that continue it, and all after a new build")
   func changes() async throws {
-    let folder = try #require(folder)
     // Beside no package, so that nothing is built.
     let program = folder.path(of: "playbill")
     let build = BuiltProduct.path("playbill")
@@ -51,7 +50,6 @@ struct WatchRunTests {
 
   @Test("a change of the sources builds the program, which then plays all files")
   func building() async throws {
-    let folder = try #require(folder)
     try folder.write("", to: "Shop/Package.swift")
     let source = try folder.write("", to: "Shop/Sources/playbill/Shop.swift")
     try folder.write("{}", to: "Shop/.build/workspace-state.json")
@@ -117,7 +115,6 @@ struct WatchRunTests {
     "a package is found by its build, with the sources of the packages that it names by their path"
   )
   func package() throws {
-    let folder = try #require(folder)
     #expect(AppPackage(ofExecutable: folder.path(of: "Shop/.build/linux/debug/shop")) == nil)
     try folder.write("", to: "Shop/Package.swift")
     try folder.write("", to: "Shop/Sources/shop/Shop.swift")
@@ -142,7 +139,6 @@ struct WatchRunTests {
 
   @Test("a file that is changed, added or removed is noticed once")
   func fileChanges() throws {
-    let folder = try #require(folder)
     let paths = ["one", "two", "three"].map(folder.path)
     try folder.write("1", to: "one")
     try folder.write("2", to: "two")

@@ -7,11 +7,10 @@ import Transcripts
 
 /// The result of a file that a worker could not finish.
 @Suite struct InterruptionTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private let path: String
 
   init() throws {
-    folder = try TemporaryFolder()
     path = folder.path(of: "a.transcript")
     try folder.write(
       "title: Falls over\n---\n> look\n|~ {id:int}\n>~ open {id}\n@ settle\n> a\u{1B}b\n",

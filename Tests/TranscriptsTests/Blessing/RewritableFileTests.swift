@@ -10,11 +10,7 @@ import Transcripts
 #endif
 
 @Suite struct RewritableFileTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   private func expect(
     _ reason: RewriteError.Reason,
