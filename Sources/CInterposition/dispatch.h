@@ -51,6 +51,8 @@ typedef struct {
   bool has_run;
   /// Signalled when the block has run, or never will, for a caller on another thread; null for one in the turn.
   void *semaphore;
+  /// The work in real time that waits, for a caller on another thread.
+  void *inbox;
 } waiter;
 
 struct queue_work {
@@ -96,8 +98,14 @@ void *interposed_retain_inbox(const interposed_hooks *hooks, void *owner, int64_
 /// Whether work that this thread gives to a queue for its session runs in real time.
 bool queue_is_real(const interposed_hooks *hooks, void *owner, dispatch_queue *queue);
 
-/// Waits in a turn for a semaphore of Dispatch; false if nothing can end the wait.
+/// Waits in a turn until a queue in real time signals a semaphore, which takes no virtual time; false if nothing can end the wait.
 bool interposed_wait_for(void *semaphore);
+
+/// Makes this thread work for the session of an inbox, or for none at its end, until the app ends.
+void interposed_set_session_of_thread(void *inbox);
+
+/// Whether a queue belongs to Foundation's loading of URLs.
+bool queue_is_of_url_session(dispatch_queue *queue);
 
 /// Notes work that runs in real time, if this thread is in a turn.
 void interposed_note_work(outside_work work);

@@ -157,19 +157,24 @@ static int32_t run_outside(const void *mode, double seconds, unsigned char retur
 /// In a turn, the loop runs the work of the turn, as the real one would run the main queue and its timers. If work in real
 /// time is outstanding, the real loop runs, too, for a part of the time: the code may wait for that work. A process takes no
 /// virtual time, because it would take another time in each run.
+///
+/// A loop without an end returns now and then, so that the code can look at what it waits for.
 static int32_t turn_run_loop(const void *mode, double seconds, unsigned char returns) {
   enum { finished = 1, timed_out = 3, handled = 4 };
+  /// How long loops without an end have had nothing to run.
+  static __thread int64_t quiet;
   void *owner;
   const interposed_hooks *hooks = interposed_turn(&owner);
   if (!hooks) return real_CFRunLoopRunInMode()(mode, seconds, returns);
   if (waits_for_process()) return run_outside(mode, seconds, returns);
   int64_t length = INT64_MAX, end;
   // Not by `?:`, whose type would be that of the seconds: no such number is the largest integer.
-  if (seconds < 9e9) length = seconds * 1e9;
+  if (seconds < 9e9) length = seconds > 0 ? seconds * 1e9 : 0;
   if (__builtin_add_overflow(now(CLOCK_MONOTONIC), length, &end)) end = INT64_MAX;
   int64_t rest, waited = 0;
   while ((rest = end - now(CLOCK_MONOTONIC)) >= 0) {
     if (hooks->run_next(owner, rest, true, NULL)) {
+      quiet = 0;
       if (returns) return handled;
       // What has arrived moves no clock, and must not keep the loop going for ever.
       if (end - now(CLOCK_MONOTONIC) < rest) waited = 0;
@@ -177,7 +182,15 @@ static int32_t turn_run_loop(const void *mode, double seconds, unsigned char ret
     }
     outside_state outside = hooks->look_outside(owner);
     if (outside == outside_has_arrived) continue;
-    if (waited >= rest || outside == outside_is_quiet) break;
+    bool is_quiet = outside == outside_is_quiet;
+    if (is_quiet && end == INT64_MAX) {
+      quiet += interposed_slice;
+      if (quiet >= interposed_patience) end_deadlock(hooks, owner, "a run loop", NULL);
+      interposed_pause(interposed_slice);
+      return handled;
+    }
+    quiet = 0;
+    if (waited >= rest || is_quiet) break;
     int64_t pause = rest - waited < interposed_slice ? rest - waited : interposed_slice;
     int32_t result = run_outside(mode, pause / 1e9, returns);
     if (result != timed_out && result != finished) return result;
@@ -185,7 +198,6 @@ static int32_t turn_run_loop(const void *mode, double seconds, unsigned char ret
     if (result == finished) interposed_pause(pause);
     waited += pause;
   }
-  if (end == INT64_MAX) end_deadlock(hooks, owner, "a run loop", NULL);
   if (rest > 0) interposed_system_current()->slept += rest;
   return timed_out;
 }
@@ -196,14 +208,18 @@ ORIGINAL(unsigned char, _CFRunLoopFinished, (void *, const void *))
 
 /// Whether a run loop has nothing to do: `RunLoop.run(mode:before:)` calls this, and then does not run it.
 ///
-/// In a turn, it has the main queue, on whatever thread the turn is played. While `Process.waitUntilExit()` waits, there may
+/// In a turn, that of the main actor has the main queue, on whatever thread the turn is played. While `Process.waitUntilExit()` waits, there may
 /// be nothing now and then. It then asks again at once, and reads the clock each time.
 static unsigned char turn_is_finished(void *loop, const void *mode) {
   unsigned char result = real__CFRunLoopFinished()(loop, mode);
   void *owner;
-  if (!interposed_turn(&owner)) return result;
-  if (result && waits_for_process()) interposed_pause(1000000);
-  return false;
+  const interposed_hooks *hooks = interposed_turn(&owner);
+  if (!hooks) return result;
+  if (waits_for_process()) {
+    if (result) interposed_pause(1000000);
+    return result;
+  }
+  return !interposed_system_current()->is_on_main_actor && !hooks->has_next(owner, INT64_MAX, true);
 }
 
 unsigned char _CFRunLoopFinished(void *, const void *) OVERRIDE(turn_is_finished);
@@ -220,14 +236,14 @@ typedef struct {
 
 static void end_thread(void *inbox) {
   // What the thread has stored ends later.
-  interposed_session_swap(NULL);
+  interposed_set_session_of_thread(NULL);
   swift_release(inbox);
 }
 
 static void *run_thread(void *pointer) {
   noted_thread thread = *(noted_thread *)pointer;
   free(pointer);
-  interposed_session_swap(thread.inbox);
+  interposed_set_session_of_thread(thread.inbox);
   void *result;
   // The thread may end itself.
   pthread_cleanup_push(end_thread, thread.inbox);
@@ -240,15 +256,15 @@ static void *run_thread(void *pointer) {
 static int noted_pthread_create(
     pthread_t *thread, const pthread_attr_t *attributes, void *(*start)(void *), void *argument) {
   void *owner;
-  const interposed_hooks *hooks = interposed_turn(&owner);
+  const interposed_hooks *hooks = interposed_session(&owner);
   if (!hooks || !interposed_queues_are_supported()
       || !interposed_is_in_app(__builtin_return_address(0)) || is_inside(&process_run)) {
     return real_pthread_create()(thread, attributes, start, argument);
   }
-  hooks->note(owner, work_of_thread);
+  interposed_note_work(work_of_thread);
   noted_thread *noted = malloc(sizeof *noted);
   if (!noted) abort();
-  *noted = (noted_thread){start, argument, hooks->retain_inbox(owner, NULL, 0)};
+  *noted = (noted_thread){start, argument, interposed_retain_inbox(hooks, owner, 0)};
   int error = real_pthread_create()(thread, attributes, run_thread, noted);
   if (error) {
     swift_release(noted->inbox);

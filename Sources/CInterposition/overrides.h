@@ -108,6 +108,9 @@ bool interposed_is_in_app(void *address);
 /// Dispatch's time that never comes.
 static const uint64_t forever = ~0ULL;
 
+/// How long a wait for something that no known work can bring may take for real before the program ends.
+static const int64_t interposed_patience = 5000000000;
+
 /// How long code that waits for work in real time waits at most before it looks for other work again.
 static const int64_t interposed_slice = 10000000;
 

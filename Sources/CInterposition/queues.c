@@ -162,7 +162,11 @@ static void leave_group(queue_work *work) {
 
 void queue_work_release(queue_work *work) {
   if (work->block && !work->waiter) _Block_release(work->block);
-  if (work->waiter && work->waiter->semaphore) dispatch_semaphore_signal(work->waiter->semaphore);
+  if (work->waiter && work->waiter->semaphore) {
+    // Before the other thread has woken, so that no turn believes meanwhile that nothing works.
+    interposed_all_hooks()->set_waits_for_turn(work->waiter->inbox, false);
+    dispatch_semaphore_signal(work->waiter->semaphore);
+  }
   if (work->timer) interposed_drop_timer(work);
   leave_group(work);
   dispatch_release(work->queue);
@@ -197,10 +201,20 @@ uint64_t interposed_real_time(int64_t delay) {
 /// The inbox of the session for which this thread runs work in real time.
 static __thread void *session;
 
+/// The session of a thread that a turn has started, for which it works unless it runs work of another one.
+static __thread void *session_of_thread;
+
 const interposed_hooks *interposed_session(void **owner) {
   *owner = NULL;
   const interposed_hooks *hooks = interposed_turn(owner);
-  return hooks || !session ? hooks : interposed_all_hooks();
+  if (hooks || !session) return hooks;
+  hooks = interposed_all_hooks();
+  // A thread may last, and work for others then.
+  return session == session_of_thread && !hooks->is_open(session) ? NULL : hooks;
+}
+
+void interposed_set_session_of_thread(void *inbox) {
+  session = session_of_thread = inbox;
 }
 
 void *interposed_session_swap(void *inbox) {
@@ -274,6 +288,15 @@ void interposed_end_turn(void *owner) {
   }
 }
 
+/// Whether work that was given to a queue in real time has not ended.
+static bool has_real_work(const dispatch_queue *queue) {
+  pthread_mutex_lock(&works_lock);
+  const queue_work *each = real_works;
+  while (each && (each->is_over || each->queue != queue)) each = each->next;
+  pthread_mutex_unlock(&works_lock);
+  return each;
+}
+
 static bool is_real_item(const void *item) {
   pthread_mutex_lock(&works_lock);
   const queue_work *each = real_works;
@@ -299,7 +322,7 @@ ORIGINAL(void, dispatch_barrier_async, (dispatch_queue *, void *))
 ORIGINAL(void, dispatch_after, (uint64_t, dispatch_queue *, void *))
 ORIGINAL(void, dispatch_group_async, (dispatch_group *, dispatch_queue *, void *))
 
-static bool is_of_url_session(dispatch_queue *queue) {
+bool queue_is_of_url_session(dispatch_queue *queue) {
   // Foundation's labels, some with a number or an address.
   const char *label = dispatch_queue_get_label(queue);
   return !strncmp(label, "URLSession<", 11) || !strncmp(label, "org.swift.URLSession", 20);
@@ -310,7 +333,7 @@ static bool takes(queue_work gift, uint64_t when) {
   void *owner;
   const interposed_hooks *hooks = interposed_session(&owner);
   if (!hooks) return false;
-  if (owner && is_of_url_session(gift.queue)) {
+  if (queue_is_of_url_session(gift.queue)) {
     interposed_note_work(work_of_url_session);
     return false;
   }
@@ -470,14 +493,13 @@ void dispatch_group_leave(dispatch_group *) OVERRIDE(turn_group_leave);
 /// If the app ends before that, the block runs on the real main queue, as the tasks do that remain: its caller cannot continue
 /// without it.
 static void sync_from_real_time(dispatch_queue *queue, void *block) {
-  waiter waiter = {.semaphore = dispatch_semaphore_create(0)};
+  waiter waiter = {.semaphore = dispatch_semaphore_create(0), .inbox = session};
   queue_work work = {.queue = queue, .block = block, .waiter = &waiter, .origin = from_real_time};
   const interposed_hooks *hooks = interposed_all_hooks();
   hooks->arrive(session, queue_work_make(work), 0);
   // After that, so that code in a turn that waits for this work sees the block first.
   hooks->set_waits_for_turn(session, true);
   dispatch_semaphore_wait(waiter.semaphore, forever);
-  hooks->set_waits_for_turn(session, false);
   dispatch_release(waiter.semaphore);
   if (!waiter.has_run) real_dispatch_sync()(queue, block);
 }
@@ -513,6 +535,8 @@ static void reach(block_literal *literal) {
 
 /// Waits in a turn until a queue in real time has come to work that is given to it now, since its earlier work may wait for the
 /// turn; false if nothing can end the wait.
+///
+/// What the earlier work gives to the queue meanwhile precedes the block of the caller, as it would if that came later.
 static bool comes_to_work(dispatch_queue *queue, bool is_barrier) {
   void *semaphore = dispatch_semaphore_create(0);
   dispatch_retain(semaphore);
@@ -529,7 +553,7 @@ __attribute__((always_inline)) static inline void run_sync(
   const interposed_hooks *hooks = interposed_session(&owner);
   if (!hooks) return real(queue, block);
   if (queue_is_real(hooks, owner, queue)) {
-    bool is_free = !owner || hooks->look_outside(owner) == outside_is_quiet;
+    bool is_free = !owner || !has_real_work(queue);
     if (is_free || comes_to_work(queue, is_barrier)) return real(queue, block);
     end_deadlock(hooks, owner, kind_of(queue), dispatch_queue_get_label(queue));
   }

@@ -219,6 +219,8 @@ static void *turn_source_create(
   void *owner;
   const interposed_hooks *hooks = interposed_session(&owner);
   if (!hooks || !source || type != &_dispatch_source_type_timer) return source;
+  // Sessions of Foundation last longer than an app.
+  if (queue && queue_is_of_url_session(queue)) return source;
   if (!queue) queue = dispatch_get_global_queue(0, 0);
   bool is_real = queue_is_real(hooks, owner, queue);
   // A timer in real time may fire while code waits, but virtual time does not wait for it.

@@ -126,9 +126,6 @@ UNCHECKED int epoll_wait(int file, struct epoll_event *events, int count, int mi
 // actor or a queue that the waiting code is on. If there is none, or while work in real time is expected to end, the code waits
 // for real.
 
-/// How long a wait for something that no known work can bring may take for real before the program ends.
-static const int64_t patience = 5000000000;
-
 /// What code that waits can expect from outside.
 ///
 /// If Dispatch is linked statically, its queues run in real time, and nothing is known of their work.
@@ -182,7 +179,7 @@ static bool wait_in_turn(dispatch_wait *wait, void *object, uint64_t timeout, in
     if (!(*result = wait_outside(wait, object, interposed_real_time(pause)))) break;
     waited += pause;
     quiet = outside == outside_is_quiet ? quiet + pause : 0;
-    if (quiet >= patience && timeout == forever) return false;
+    if (quiet >= interposed_patience && timeout == forever) return false;
   }
   return true;
 }
@@ -204,8 +201,16 @@ WAIT(dispatch_group_wait, "a group");
 WAIT(dispatch_block_wait, "a work item");
 
 bool interposed_wait_for(void *semaphore) {
-  intptr_t result;
-  return wait_in_turn(real_dispatch_semaphore_wait(), semaphore, forever, &result);
+  void *owner;
+  const interposed_hooks *hooks = interposed_turn(&owner);
+  for (int64_t quiet = 0; quiet < interposed_patience;) {
+    uint64_t end = interposed_real_time(interposed_slice);
+    if (!wait_outside(real_dispatch_semaphore_wait(), semaphore, end)) return true;
+    bool is_quiet = look_outside(hooks, owner) == outside_is_quiet;
+    bool has_run = hooks->run_next(owner, 0, false, NULL);
+    quiet = is_quiet && !has_run ? quiet + interposed_slice : 0;
+  }
+  return false;
 }
 
 /// Lets other work of the turn run without a lock; false if there is none within so many nanoseconds.
@@ -276,7 +281,7 @@ static int turn_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
   const interposed_hooks *hooks = interposed_turn(&owner);
   if (!hooks || !interposed_is_in_app(__builtin_return_address(0))) return real(condition, mutex);
   if (runs_others_without(mutex, hooks, owner, INT64_MAX)) return 0;
-  for (int64_t quiet = 0; quiet < patience; quiet += interposed_slice) {
+  for (int64_t quiet = 0; quiet < interposed_patience; quiet += interposed_slice) {
     outside_state outside = look_outside(hooks, owner);
     if (outside == outside_has_arrived) return 0;
     int result = wait_for_condition(condition, mutex, interposed_slice);
@@ -306,20 +311,18 @@ static int turn_cond_timedwait(
       last.waited = 0;
       return 0;
     }
-    outside_state outside = look_outside(hooks, owner);
-    if (outside == outside_has_arrived) return 0;
-    if (last.waited < rest && outside == outside_is_open) {
+    while (last.waited < rest) {
+      outside_state outside = look_outside(hooks, owner);
+      if (outside == outside_has_arrived) return 0;
       int64_t pause = smaller(rest - last.waited, interposed_slice);
       int result = wait_for_condition(condition, mutex, pause);
       if (result != ETIMEDOUT) return result;
       last.waited += pause;
-      return 0;
+      if (outside == outside_is_open) return 0;
     }
-    if (last.waited > 0 && last.waited >= rest) {
-      last.waited = 0;
-      pass(rest);
-      return ETIMEDOUT;
-    }
+    last.waited = 0;
+    pass(rest);
+    return ETIMEDOUT;
   }
   int result = wait_for_condition(condition, mutex, rest);
   if (result == ETIMEDOUT) pass(rest);

@@ -90,36 +90,43 @@
     private let table: TaskTable
     private let launch: Int
     private let place: String
-    private let realWork: RealWork.Key?
+    private let realWork: RealWork
+    private let key: RealWork.Key?
 
     /// Creates an inbox for the app of a table, whose work in real time begins after some nanoseconds; negative for none.
     convenience init(table: TaskTable, place: String, delay: Int64) {
-      self.init(table, launch: table.launch, place: place, delay: delay)
+      self.init(table, launch: table.launch, place: place, table.realWork, delay: delay)
     }
 
     /// Creates an inbox for the same app.
     convenience init(beside other: Inbox, delay: Int64) {
-      self.init(other.table, launch: other.launch, place: other.place, delay: delay)
+      self.init(other.table, launch: other.launch, place: other.place, other.realWork, delay: delay)
     }
 
-    private init(_ table: TaskTable, launch: Int, place: String, delay: Int64) {
+    private init(
+      _ table: TaskTable,
+      launch: Int,
+      place: String,
+      _ realWork: RealWork,
+      delay: Int64
+    ) {
       self.table = table
       self.launch = launch
       self.place = place
-      realWork = delay < 0 ? nil : table.realWork.begin(after: .nanoseconds(delay))
+      self.realWork = realWork
+      key = delay < 0 ? nil : realWork.begin(after: .nanoseconds(delay))
     }
 
     deinit {
-      if let realWork { table.realWork.end(realWork) }
+      if let key { realWork.end(key) }
     }
 
     /// Whether its app has not ended.
     var isOpen: Bool { table.launch == launch }
 
-    /// Says that its work in real time waits for a turn, or goes on.
+    /// Says that its work in real time waits for a turn once more, or once less.
     func setWaitsForTurn(_ waits: Bool) {
-      guard let realWork, isOpen else { return }
-      if waits { table.realWork.end(realWork) } else { table.realWork.goOn(realWork) }
+      if let key { realWork.setWaits(key, waits) }
     }
 
     func receive(_ work: QueueWork, after delay: Int64) {

@@ -1,7 +1,7 @@
 #if os(Linux) && canImport(Glibc) && compiler(>=6.3) && !WITHOUT_ASYNC_TURNS
   import Synchronization
 
-  /// The work of an app that runs in real time, for which code may wait in a turn.
+  /// The work of one launch of an app that runs in real time, for which code may wait in a turn.
   ///
   /// The end of some work is known: blocks of background queues and threads have one. Of a source, a channel or a URL session, it
   /// is not, so virtual time waits for a limited time, and for all work alike.
@@ -18,7 +18,14 @@
     private struct State {
       /// When work begins or has begun.
       var starts: [Key: ContinuousClock.Instant] = [:]
+      /// How often work waits for a turn: iterations of one piece may do so at the same time.
+      var waits: [Key: Int] = [:]
       var lastNumber = 0
+
+      /// When the work that waits for no turn begins or has begun.
+      var workingStarts: some Sequence<ContinuousClock.Instant> {
+        starts.lazy.filter { waits[$0.key, default: 0] <= 0 }.map(\.value)
+      }
     }
 
     private let state = Mutex(State())
@@ -27,14 +34,16 @@
     private static var now: ContinuousClock.Instant { TurnExecutor.leaveTurn { .now } }
 
     /// Whether there is work that may end a wait.
-    var isOutstanding: Bool { state.withLock { !$0.starts.isEmpty } }
+    var isOutstanding: Bool {
+      state.withLock { state in state.workingStarts.contains { _ in true } }
+    }
 
     /// Whether there is work that has begun, and is expected to end soon, so that virtual time waits for it.
     var isHoldingTime: Bool {
       guard isOutstanding else { return false }
       let now = Self.now
       return state.withLock { state in
-        state.starts.values.contains { $0 <= now && now < $0 + Self.patience }
+        state.workingStarts.contains { $0 <= now && now < $0 + Self.patience }
       }
     }
 
@@ -48,21 +57,22 @@
       }
     }
 
-    func begin(of receiver: OutsideWork.Receiver) { goOn(.receiver(receiver)) }
-
-    /// Begins work, or goes on with work that had ended.
-    func goOn(_ key: Key) {
+    func begin(of receiver: OutsideWork.Receiver) {
       let start = Self.now
-      state.withLock { $0.starts[key] = start }
+      state.withLock { $0.starts[.receiver(receiver)] = start }
+    }
+
+    /// Notes that work waits for a turn once more, or once less.
+    func setWaits(_ key: Key, _ waits: Bool) {
+      // The turn may be first.
+      state.withLock { $0.waits[key, default: 0] += waits ? 1 : -1 }
     }
 
     func end(_ key: Key) {
-      state.withLock { _ = $0.starts.removeValue(forKey: key) }
-    }
-
-    /// Forgets all work, because its app has ended.
-    func endAll() {
-      state.withLock { $0.starts = [:] }
+      state.withLock { state in
+        state.starts[key] = nil
+        state.waits[key] = nil
+      }
     }
   }
 #endif

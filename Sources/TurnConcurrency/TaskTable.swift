@@ -47,6 +47,7 @@
       var suspendedWork: [QueueWork] = []
       /// How many apps have ended in the session.
       var launch = 0
+      var realWork = RealWork()
       var isClosed = false
       /// The place where the last task began, and the label of that task.
       var place = ""
@@ -74,7 +75,9 @@
     private let lock = Lock()
     private var state = State()
     private let didReceive: @Sendable () -> Void
-    let realWork = RealWork()
+
+    /// The work in real time of the app that runs.
+    var realWork: RealWork { withState { $0.realWork } }
 
     /// Whether the table is empty, so that a session without tasks takes no lock.
     ///
@@ -183,9 +186,9 @@
       let dropped = withState { state in
         defer { (state.arrivals, state.suspendedWork) = ([], []) }
         state.launch += 1
+        state.realWork = RealWork()
         return (state.arrivals, state.suspendedWork)
       }
-      realWork.endAll()
       withExtendedLifetime(dropped) {}
     }
 

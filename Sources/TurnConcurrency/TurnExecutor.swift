@@ -446,7 +446,7 @@ public import Streams
       isMainActorWaiting = isWaiting
       defer { (surroundings, isMainActorWaiting) = outer }
       // If work runs in real time, the code may wait for that.
-      let isHeld = nanoseconds > 0 && tasks.realWork.isHoldingTime
+      let isHeld = nanoseconds > 0 && (tasks.realWork.isHoldingTime || takeArrivals())
       let deadline = scheduler.now.advanced(
         by: VirtualStride(nanoseconds: isHeld ? 0 : nanoseconds)
       )

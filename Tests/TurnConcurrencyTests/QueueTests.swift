@@ -534,8 +534,17 @@ import TurnConcurrency
       }
       while !isDone { _ = RunLoop.current.run(mode: .default, before: .distantFuture) }
       lines.note("done")
+      DispatchQueue.global().async {
+        _ = Foundation.Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in }
+        RunLoop.current.run()
+        lines.note("over")
+      }
     }
-    #expect(lines.all == ["main", "1.0 s task", "1.5 s body", "2.0 s timer", "4.5 s done"])
+    #expect(
+      lines.all == [
+        "main", "1.0 s task", "1.5 s body", "2.0 s timer", "4.5 s done", "5.5 s over",
+      ]
+    )
     // The loop does not read the clock again and again.
     #expect(turns.executor.takeOutsideWork() == [])
   }

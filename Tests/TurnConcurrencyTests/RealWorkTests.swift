@@ -187,6 +187,78 @@ import TurnConcurrency
       #expect(lines.all == ["main", "sync"])
     }
 
+    @Test("it takes no virtual time, also while virtual time need not wait for work in real time")
+    func syncTakesNoTime() {
+      turns.play {
+        // It may fire at any time, so virtual time does not wait for it.
+        let timer = DispatchSource.makeTimerSource(queue: background)
+        timer.schedule(deadline: .now() + 60)
+        timer.activate()
+        _ = Foundation.Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [lines] _ in
+          lines.note("timer")
+        }
+        background.async { usleep(50_000) }
+        background.sync { lines.note("sync") }
+        withExtendedLifetime(timer) {}
+      }
+      #expect(lines.all == ["sync"])
+    }
+
+    @Test(
+      "work that the main queue has answered goes on: virtual time stands still, and no wait gives up"
+    )
+    func afterAnswer() {
+      turns.play {
+        _ = Foundation.Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [lines] _ in
+          lines.note("timer")
+        }
+        background.async { [lines] in
+          for _ in 0..<5 { DispatchQueue.main.sync {} }
+          usleep(20_000)
+          DispatchQueue.main.sync {}
+          usleep(20_000)
+          DispatchQueue.main.async(execute: lines.noted("done"))
+        }
+        while lines.all.isEmpty { _ = RunLoop.current.run(mode: .default, before: Date() + 60) }
+      }
+      #expect(lines.all == ["done"])
+    }
+
+    @Test(
+      "a queue that work resumes after the main queue has answered it ends a wait for the queue"
+    )
+    func resumedAfterAnswer() {
+      turns.play {
+        serial.suspend()
+        DispatchQueue.global().async { [background, lines, serial] in
+          background.async {
+            DispatchQueue.main.sync {}
+            usleep(20_000)
+            serial.resume()
+          }
+          serial.sync { lines.note("sync") }
+        }
+      }
+      #expect(lines.all == ["sync"])
+    }
+
+    @Test("a run loop without an end lets code look at what a thread has set")
+    func flagOfThread() {
+      let isDone = Atomic(false)
+      turns.play {
+        Thread.detachNewThread {
+          usleep(20_000)
+          isDone.store(true, ordering: .relaxed)
+        }
+        while !isDone.load(ordering: .relaxed) {
+          _ = RunLoop.current.run(mode: .default, before: .distantFuture)
+        }
+        DispatchQueue.main.async(execute: lines.noted("main"))
+        while lines.all.isEmpty { _ = RunLoop.current.run(mode: .default, before: .distantPast) }
+      }
+      #expect(lines.all == ["main"])
+    }
+
     @Test("it cannot end if the main actor waits, names the queue and ends the program")
     func syncDeadlock() async throws {
       let result = try await #require(
@@ -209,7 +281,7 @@ import TurnConcurrency
 
     @Test(
       "threads, iterations and run loops send their blocks to the session",
-      arguments: [Sender.thread, .iteration, .runLoop]
+      arguments: [Sender.thread, .threadOfWork, .iteration, .runLoop]
     )
     func senders(sender: Sender) async {
       turns.play {
@@ -217,6 +289,10 @@ import TurnConcurrency
         case .thread:
           Thread.detachNewThread { [lines] in
             DispatchQueue.main.async(execute: lines.noted("sent"))
+          }
+        case .threadOfWork:
+          background.async { [lines] in
+            Thread.detachNewThread { DispatchQueue.main.async(execute: lines.noted("sent")) }
           }
         case .iteration:
           background.async { [lines] in
@@ -238,7 +314,7 @@ import TurnConcurrency
       #expect(lines.all == ["sent"])
     }
 
-    enum Sender { case thread, iteration, runLoop }
+    enum Sender { case thread, threadOfWork, iteration, runLoop }
 
     // MARK: Delays
 
@@ -379,18 +455,51 @@ import TurnConcurrency
       await arrival()
       turns.advance(by: .seconds(4))
       // The other thread computes the delay from its own clock.
-      #expect(lines.all.dropFirst().map { $0.prefix(4) } == ["4.99"])
+      #expect(lines.all.dropFirst().map { $0.prefix(2) } == ["4."])
       Thread.detachNewThread { source?.cancel() }
       await arrival()
       #expect(lines.all.dropFirst(2) == ["6.0 s canceled"])
       Thread.detachNewThread { timer?.fireDate = Date() + 1 }
       await arrival()
       turns.advance(by: .seconds(2))
-      #expect(lines.all.dropFirst(3).map { $0.prefix(4) } == ["6.99"])
+      #expect(lines.all.dropFirst(3).map { $0.prefix(2) } == ["6."])
       #expect(turns.scheduler.isIdle)
     }
 
     // MARK: The end of a session
+
+    @Test("a thread that lasts serves the main queue of the process after the end of its app")
+    func lastingThread() async {
+      turns.play {
+        Thread.detachNewThread { [semaphore, arrived] in
+          semaphore.wait()
+          DispatchQueue.main.async { arrived.continuation.yield() }
+        }
+      }
+      _ = turns.executor.endApp()
+      semaphore.signal()
+      for await _ in arrived.stream { break }
+      #expect(turns.executor.takeResumptions() == [])
+    }
+
+    @Test("work of an app that has ended does not hold up the next one")
+    func workOfEndedApp() {
+      let isOver = Atomic(false)
+      turns.play {
+        repeatAtOnce(on: background) { isOver.load(ordering: .relaxed) }
+      }
+      _ = turns.executor.endApp()
+      turns.play {
+        DispatchQueue.global().asyncAfter(deadline: .now() + 2) { [semaphore] in
+          semaphore.signal()
+        }
+        semaphore.wait()
+        lines.note("signaled")
+      }
+      isOver.store(true, ordering: .relaxed)
+      background.sync {}
+      #expect(lines.all == ["2.0 s signaled"])
+    }
 
     @Test("work that repeats itself in real time ends with its app", arguments: [false, true])
     func repeatedWork(isTimer: Bool) {
@@ -520,6 +629,15 @@ import TurnConcurrency
           if turns.now != .zero || !lines.all.isEmpty { exit(3) }
         }
       }
+    }
+  }
+
+  nonisolated private func repeatAtOnce(
+    on queue: DispatchQueue,
+    until isOver: @escaping @Sendable () -> Bool
+  ) {
+    queue.async {
+      if !isOver() { repeatAtOnce(on: queue, until: isOver) }
     }
   }
 

@@ -137,7 +137,7 @@ typedef struct {
   void (*_Nonnull arrive)(void *_Nonnull inbox, struct queue_work *_Nonnull work, int64_t delay);
   /// Whether the app of an inbox has not ended, on any thread.
   bool (*_Nonnull is_open)(void *_Nonnull inbox);
-  /// The work in real time of an inbox begins or ceases to wait for a turn: meanwhile, no turn can wait for it.
+  /// The work in real time of an inbox begins or ceases to wait for a turn, once more: meanwhile, no turn can wait for it.
   void (*_Nonnull set_waits_for_turn)(void *_Nonnull inbox, bool waits);
   /// Takes what has arrived that the turn itself has caused.
   void (*_Nonnull did_notify)(void *_Nonnull owner);
