@@ -11,12 +11,12 @@ import Testing
     terminal = try PseudoTerminal(columns: 80, rows: 24)
   }
 
-  private func keys(of text: String) throws -> [SingleKeys.Key] {
+  private func keys(of text: String) throws -> [SingleKey] {
     let made = SingleKeys(of: terminal.descriptor)
     var keys = try #require(made)
     defer { keys.end() }
     try terminal.type(text)
-    var pressed: [SingleKeys.Key] = []
+    var pressed: [SingleKey] = []
     while let key = keys.next(within: .milliseconds(100)) { pressed.append(key) }
     return pressed
   }

@@ -1,26 +1,26 @@
 import Platform
 
+/// A key that an answer to a question may be; arrows and other keys are none.
+package enum SingleKey: Equatable {
+  /// A printable ASCII character, or the newline or carriage return of Enter.
+  case character(Character)
+  /// ^C, ^D or the end of the input: the user wants to leave.
+  case end
+
+  init?(_ key: Key) {
+    switch key {
+    case .text(let scalar) where scalar.isASCII: self = .character(Character(scalar))
+    case .control(0x0a), .control(0x0d): self = .character("\n")
+    case .interrupt, .endOfInput: self = .end
+    default: return nil
+    }
+  }
+}
+
 /// Reads single keys from a terminal, without an editor.
 ///
 /// It reads one byte at a time, so that text typed ahead remains in the terminal.
 package struct SingleKeys {
-  /// A recognized key; arrows and other keys are ignored.
-  package enum Key: Equatable {
-    /// A printable ASCII character, or the newline or carriage return of Enter.
-    case character(Character)
-    /// ^C, ^D or the end of the input: the user wants to leave.
-    case end
-
-    init?(_ key: LineEditing.Key) {
-      switch key {
-      case .text(let scalar) where scalar.isASCII: self = .character(Character(scalar))
-      case .control(0x0a), .control(0x0d): self = .character("\n")
-      case .interrupt, .endOfInput: self = .end
-      default: return nil
-      }
-    }
-  }
-
   private let input: Descriptor
   private let mode: TerminalMode
   private var decoder = KeyDecoder()
@@ -35,11 +35,11 @@ package struct SingleKeys {
   }
 
   /// Waits for a key, but no longer than `limit`; also returns nil after a signal, so that a question can be shown again.
-  package mutating func next(within limit: Duration? = nil) -> Key? {
+  package mutating func next(within limit: Duration? = nil) -> SingleKey? {
     let end = limit.map { ContinuousClock.now + $0 }
     while true {
       while let key = decoder.keys.popFirst() {
-        if let key = Key(key) { return key }
+        if let key = SingleKey(key) { return key }
       }
       let rest = end.map { $0 - .now }
       if let rest, rest <= .zero { return nil }

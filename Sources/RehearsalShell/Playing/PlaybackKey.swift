@@ -35,7 +35,7 @@ enum PlaybackKey: Equatable {
   }
 
   /// Converts a key; ^C and ^D quit, and nil stands for a key that has no effect.
-  init?(_ key: SingleKeys.Key) {
+  init?(_ key: SingleKey) {
     switch key {
     case .character(let character): self.init(character)
     case .end: self = .quit

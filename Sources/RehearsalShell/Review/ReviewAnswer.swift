@@ -24,7 +24,7 @@ enum ReviewAnswer: Character, CaseIterable {
   }
 
   /// Converts a key; ^C and ^D quit, and nil stands for a key that is not an answer.
-  init?(_ key: SingleKeys.Key) {
+  init?(_ key: SingleKey) {
     switch key {
     case .character(let character): self.init(String(character))
     case .end: self = .quit

@@ -1,11 +1,5 @@
 import Platform
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Where a path leads, independent of links and of its spelling, whether or not a file is there yet.
 nonisolated package enum FilePlace: Hashable {
   /// An open descriptor of this process, which a path such as `/dev/stdout` names.
@@ -22,8 +16,7 @@ nonisolated package enum FilePlace: Hashable {
         self = .descriptor(number)
         return
       }
-      let destination = try? FileManager.default.destinationOfSymbolicLink(atPath: name)
-      guard let destination else { break }
+      guard let destination = Self.destination(ofLink: name) else { break }
       name = destination.hasPrefix("/") ? destination : Self.folder(of: name) + destination
     }
     if let target = DraftFile.target(of: name) {
@@ -53,5 +46,13 @@ nonisolated package enum FilePlace: Hashable {
       ["/dev/fd/", "/proc/self/fd/"].first(where: path.hasPrefix)
         .flatMap { Int32(path.dropFirst($0.count)) }
     }
+  }
+
+  /// What the symbolic link `path` contains; nil if it is none.
+  private static func destination(ofLink path: String) -> String? {
+    // The last byte stays zero to terminate the string.
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    guard readlink(path, &bytes, bytes.count - 1) > 0 else { return nil }
+    return bytes.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
   }
 }

@@ -77,7 +77,7 @@ import Testing
     let files = try await shards(3, of: program, options)
     let merged = try await run(["explore", "merge", "--format", "json"] + files, of: program)
     #expect(try ways(merged) == ways(whole))
-    #expect(try ways(whole).count > 50)
+    #expect(try ways(whole).count > 20)
   }
 
   @Test("a merged map is accepted, written and marked as that of an exploration")

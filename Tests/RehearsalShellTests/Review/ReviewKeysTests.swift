@@ -5,10 +5,10 @@ import Testing
 
 /// Keys that are answers, and keys that only look like one.
 @Suite struct ReviewKeysTests {
-  private func keys(_ text: String) -> [SingleKeys.Key] {
+  private func keys(_ text: String) -> [SingleKey] {
     var decoder = KeyDecoder()
     for byte in text.utf8 { decoder.decode(byte) }
-    return decoder.keys.compactMap { SingleKeys.Key($0) }
+    return decoder.keys.compactMap { SingleKey($0) }
   }
 
   private func answers(_ text: String) -> [ReviewAnswer] {
