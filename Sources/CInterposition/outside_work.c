@@ -208,8 +208,9 @@ ORIGINAL(unsigned char, _CFRunLoopFinished, (void *, const void *))
 
 /// Whether a run loop has nothing to do: `RunLoop.run(mode:before:)` calls this, and then does not run it.
 ///
-/// In a turn, that of the main actor has the main queue, on whatever thread the turn is played. While `Process.waitUntilExit()` waits, there may
-/// be nothing now and then. It then asks again at once, and reads the clock each time.
+/// In a turn, the loop of the main actor has the main queue, on whatever thread the turn is played. While
+/// `Process.waitUntilExit()` waits, there may be nothing now and then. It then asks again at once, and reads the clock each
+/// time.
 static unsigned char turn_is_finished(void *loop, const void *mode) {
   unsigned char result = real__CFRunLoopFinished()(loop, mode);
   void *owner;

@@ -65,7 +65,7 @@ nonisolated package struct Region: Hashable, Codable, Sendable {
   package var ways: [Way] = []
   /// The fingerprints that several states have.
   ///
-  /// Whoever comes there on other ways cannot know where that is.
+  /// After another way, such a fingerprint does not tell which of these states was reached.
   package var sharedLooks: Set<UInt64> = []
 
   /// The lines that lead to a place from the start.

@@ -60,7 +60,7 @@ struct BlessingRunner {
   ) throws(OutputError) -> ShellStatus {
     let terminal = ReviewTerminal()
     var failure: OutputError?
-    // Files are blessed even if nobody reads the report.
+    // If the report cannot be written, the files are blessed all the same.
     func show(_ text: String) {
       do { try terminal.show(text) } catch { failure = error }
     }
