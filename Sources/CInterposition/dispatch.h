@@ -20,9 +20,6 @@ extern void *_Block_copy(const void *) __attribute__((weak));
 extern void _Block_release(const void *) __attribute__((weak));
 extern void *_NSConcreteStackBlock[32] __attribute__((weak));
 
-/// The parameter of a method in Swift that is the object.
-#define SWIFT_SELF __attribute__((swift_context))
-
 // Of Swift's runtime.
 extern void *swift_retain(void *object);
 extern void swift_release(void *object);
@@ -94,6 +91,9 @@ void *interposed_session_swap(void *inbox);
 
 /// Returns an inbox of the session for which this thread works; see `interposed_hooks`.
 void *interposed_retain_inbox(const interposed_hooks *hooks, void *owner, int64_t delay);
+
+/// The operation queue on which Foundation calls an observer that asks for `queue`: Foundation compares it with its own main one.
+void *interposed_observed_queue(void *queue);
 
 /// Whether work that this thread gives to a queue for its session runs in real time.
 bool queue_is_real(const interposed_hooks *hooks, void *owner, dispatch_queue *queue);

@@ -6,6 +6,7 @@
 
 #if INTERPOSITION_IS_SUPPORTED
 
+#include "dispatch.h"
 #include "overrides.h"
 
 #include <stdatomic.h>
@@ -14,8 +15,6 @@
 // and outside of turns, and no more once it has ended. Then they are removed.
 //
 // Observers of other centers belong to the owner of the center.
-
-extern void swift_release(void *object);
 
 typedef struct {
   void *object, *table;
@@ -57,6 +56,7 @@ typedef SWIFT_CC token add(
 static SWIFT_CC token turn_add(
     name name, const void *object, void *queue, block *run, void *context, CONTEXT void *center) {
   add *real = SWIFT_ORIGINAL(add, ADD);
+  queue = interposed_observed_queue(queue);
   void *owner;
   const interposed_hooks *hooks = interposed_turn(&owner);
   if (!hooks || center != default_center()) return real(name, object, queue, run, context, center);

@@ -385,7 +385,7 @@ static int64_t delay_until_date(double date) {
 }
 
 /// `Timer.fire()`, which also invalidates a timer that does not repeat.
-typedef __attribute__((swiftcall)) void fire(SWIFT_SELF void *);
+typedef SWIFT_CC void fire(CONTEXT void *);
 
 static void fire_timer(block_literal *literal) {
   void *timer = ((own_block *)literal)->object;

@@ -124,6 +124,9 @@
     /// Whether its app has not ended.
     var isOpen: Bool { table.launch == launch }
 
+    /// Its app's `OperationQueue.main`.
+    var mainOperations: AnyObject { table.mainOperations(ofLaunch: launch) }
+
     /// Says that its work in real time waits for a turn once more, or once less.
     func setWaitsForTurn(_ waits: Bool) {
       if let key { realWork.setWaits(key, waits) }
@@ -162,6 +165,10 @@
           Unmanaged<Inbox>.fromOpaque($0).takeUnretainedValue().receive(QueueWork($1), after: $2)
         },
         is_open: { Unmanaged<Inbox>.fromOpaque($0).takeUnretainedValue().isOpen },
+        retain_main_operations: {
+          let inbox = Unmanaged<Inbox>.fromOpaque($0).takeUnretainedValue()
+          return Unmanaged.passRetained(inbox.mainOperations).toOpaque()
+        },
         set_waits_for_turn: {
           Unmanaged<Inbox>.fromOpaque($0).takeUnretainedValue().setWaitsForTurn($1)
         },

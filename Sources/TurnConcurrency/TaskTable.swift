@@ -48,6 +48,8 @@
       /// How many apps have ended in the session.
       var launch = 0
       var realWork = RealWork()
+      /// The app's `OperationQueue.main`, once it is used.
+      var mainOperations: AnyObject?
       var isClosed = false
       /// The place where the last task began, and the label of that task.
       var place = ""
@@ -180,14 +182,28 @@
       }
     }
 
+    /// The main operation queue of an app; after the app's end, one that nothing else uses, because its work is dropped.
+    func mainOperations(ofLaunch launch: Int) -> AnyObject {
+      withState { state in
+        let isOpen = !state.isClosed && state.launch == launch
+        if isOpen, let known = state.mainOperations { return known }
+        let made = Unmanaged<AnyObject>.fromOpaque(interposed_make_main_operations())
+          .takeRetainedValue()
+        if isOpen { state.mainOperations = made }
+        return made
+      }
+    }
+
     /// Drops the work of the app that runs, and what arrives for it later.
     func endLaunch() {
       // Released outside the lock: what the blocks have captured may do anything.
       let dropped = withState { state in
-        defer { (state.arrivals, state.suspendedWork) = ([], []) }
+        defer {
+          (state.arrivals, state.suspendedWork, state.mainOperations) = ([], [], nil)
+        }
         state.launch += 1
         state.realWork = RealWork()
-        return (state.arrivals, state.suspendedWork)
+        return (state.arrivals, state.suspendedWork, state.mainOperations)
       }
       withExtendedLifetime(dropped) {}
     }

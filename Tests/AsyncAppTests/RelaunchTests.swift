@@ -50,6 +50,15 @@ struct RelaunchTests {
     #expect(notes.lines.withLock { $0 } == [])
   }
 
+  @Test("operations of an app on the main queue do not wait for one outside of sessions")
+  func mainOperations() throws {
+    let session = try Session(of: ErrandApp(notes: notes))
+    // It waits for the end of this function.
+    OperationQueue.main.addOperation {}
+    session.submit("operate")
+    #expect(notes.lines.withLock { $0 } == ["1 operated"])
+  }
+
   @Test("what a background queue of an app sends after its relaunch does not arrive")
   func background() async throws {
     let session = try Session(of: ErrandApp(notes: notes))
@@ -60,9 +69,11 @@ struct RelaunchTests {
     // The block that the queue waits for runs on the main queue of the process.
     for await _ in errands.answered.stream { break }
     session.submit("wait 1s")
-    session.submit("wait 1s")
-    #expect(notes.lines.withLock { $0 }.filter { $0.contains("sent") } == [])
-    #expect(notes.lines.withLock { $0 }.contains("1 synced"))
+    session.submit("operate")
+    let lines = notes.lines.withLock { $0 }
+    #expect(lines.filter { $0.contains("sent") } == [])
+    #expect(lines.contains("1 synced"))
+    #expect(lines.contains("2 operated"))
     #expect(session.leaks.map(\.type) == ["errand"])
   }
 }
@@ -125,6 +136,7 @@ private struct ErrandApp: App {
 private final class ErrandStage: Stage {
   private let send = Button()
   private let save = Button()
+  private let operate = Button()
 
   convenience init(_ errands: Errands, notes: Notes) {
     self.init()
@@ -138,6 +150,7 @@ private final class ErrandStage: Stage {
         errands.background.async {
           errands.isRelaunched.wait()
           DispatchQueue.main.async(execute: note("sent"))
+          OperationQueue.main.addOperation(note("sent operation"))
           DispatchQueue.main.sync(execute: note("synced"))
           errands.answered.continuation.yield()
         }
@@ -150,6 +163,7 @@ private final class ErrandStage: Stage {
         errands.background.sync {}
       }
     )
+    store(operate.taps.sink { OperationQueue.main.addOperation(note("operated")) })
     let observerWish = LastWish(note("wish of an observer"))
     _ = NotificationCenter.default.addObserver(forName: .init("errand"), object: nil, queue: nil) {
       _ in

@@ -137,6 +137,8 @@ typedef struct {
   void (*_Nonnull arrive)(void *_Nonnull inbox, struct queue_work *_Nonnull work, int64_t delay);
   /// Whether the app of an inbox has not ended, on any thread.
   bool (*_Nonnull is_open)(void *_Nonnull inbox);
+  /// Returns the main operation queue of the app of an inbox, retained.
+  void *_Nonnull (*_Nonnull retain_main_operations)(void *_Nonnull inbox);
   /// The work in real time of an inbox begins or ceases to wait for a turn, once more: meanwhile, no turn can wait for it.
   void (*_Nonnull set_waits_for_turn)(void *_Nonnull inbox, bool waits);
   /// Takes what has arrived that the turn itself has caused.
@@ -189,6 +191,9 @@ void interposed_install(interposed_hooks hooks);
 
 /// The task that this thread runs; null outside a task.
 void *_Nullable concurrency_current_task(void);
+
+/// Makes an `OperationQueue` that is like the main one, retained.
+void *_Nonnull interposed_make_main_operations(void);
 
 /// Removes an observer from `NotificationCenter.default`, by its token as Swift's `Any`.
 void interposed_remove_observer(const void *_Nonnull token);
