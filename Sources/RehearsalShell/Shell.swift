@@ -14,7 +14,7 @@ public enum Shell {
   /// ```swift
   /// await Shell.main(Notes())
   /// ```
-  public static func main<A: App>(_ app: A) async {
+  public static func main<A: App>(_ app: A) async -> Never {
     await main(app, options: NoOptions<A>.self)
   }
 
@@ -22,7 +22,7 @@ public enum Shell {
   public static func main<A: App, Options: AppOptions<A>>(
     _ app: A,
     options: Options.Type
-  ) async {
+  ) async -> Never {
     // This must come before any file is opened.
     StandardDescriptors.separate()
     SignalRelay.attend()

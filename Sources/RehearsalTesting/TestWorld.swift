@@ -22,7 +22,7 @@ public import Testing
 /// #expect(greeting == "hello")
 /// ```
 ///
-/// What would fail a transcript, such as work on a Dispatch queue, is an issue of the test. Use it on the main
+/// What would fail a transcript, such as work on a thread, is an issue of the test. Use it on the main
 /// actor.
 public final class TestWorld {
   /// The session whose world it is: it delivers events to inboxes, and replies to gateways.

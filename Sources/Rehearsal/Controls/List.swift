@@ -69,9 +69,10 @@ public final class List: View, RowContainer {
 
   /// Makes a list of `rows`, with at most `pageLength` of them on the screen at a time.
   ///
-  /// An empty list shows `emptyText`. `rowActions` are what the user can do with a row besides
-  /// selecting it. If the list `allowsMultipleSelection`, `select 3` selects or deselects a row, and the
-  /// screen marks the selected ones. Without a `name`, the stage's property that holds it names it.
+  /// Its rows are `rows`, or those of `sections`, in the look of `style`. An empty list shows `emptyText`. The first page
+  /// begins or ends at the `anchor`. `rowActions` are what the user can do with a row besides selecting it. If the list `allowsMultipleSelection`, `select 3` selects or deselects a row, and the
+  /// screen marks the selected ones. Without a `name`, the stage's property that holds it names it. A page without a row is a
+  /// programmer error.
   public init(
     _ name: String? = nil,
     rows: [Row] = [],
@@ -83,7 +84,7 @@ public final class List: View, RowContainer {
     pageLength: Int = 10,
     anchor: Anchor = .top
   ) {
-    precondition(pageLength > 0, "A list shows at least one row.")
+    if pageLength < 1 { fatalError("A list shows at least one row.") }
     self.rows = Property(rows)
     self.style = style
     self.allowsMultipleSelection = allowsMultipleSelection

@@ -31,7 +31,7 @@ nonisolated public struct ListSection: Hashable, Sendable {
 
     /// Makes the outline of a section; a negative number of rows is a programmer error.
     public init(_ heading: String = "", footer: String = "", rowCount: Int) {
-      precondition(rowCount >= 0, "A section cannot have a negative number of rows.")
+      if rowCount < 0 { fatalError("A section cannot have a negative number of rows.") }
       self.heading = heading
       self.footer = footer
       self.rowCount = rowCount

@@ -92,9 +92,6 @@ public final class Repeated<Element: Equatable, Control: View>: ValueControl<[El
     parts.map { Self.controls(of: $0).lazy.compactMap(\.plainText).first ?? "" }
   }
 
-  /// The number of controls.
-  public override var choiceCount: Int { parts.count }
-
   override var rowContainer: (any RowContainer)? { made.isEmpty ? nil : self }
 
   /// The control, or all controls of a section.

@@ -19,10 +19,10 @@ public final class Slider: ValueControl<Double> {
     value: Double = 0,
     in range: ClosedRange<Double> = 0...1
   ) {
-    precondition(
-      range.lowerBound < range.upperBound && (range.upperBound - range.lowerBound).isFinite,
-      "A slider needs a finite range with two different ends."
-    )
+    let length = range.upperBound - range.lowerBound
+    guard length > 0, length.isFinite else {
+      fatalError("A slider needs a finite range with two different ends.")
+    }
     self.value = Property(value)
     self.range = range
     super.init(name, self.value)

@@ -22,7 +22,7 @@ public final class Stepper: ValueControl<Int> {
     in range: ClosedRange<Int> = 0...100,
     step: Int = 1
   ) {
-    precondition(step > 0, "A stepper needs a positive step.")
+    if step < 1 { fatalError("A stepper needs a positive step.") }
     self.value = Property(value)
     self.range = range
     self.step = step

@@ -25,7 +25,7 @@ public final class TextView: ValueControl<String> {
     super.init(name, self.text, inputName: "edits")
   }
 
-  /// The whole text each time the user changes it: an input stream for a director.
+  /// The whole text each time the user sets it, also if it is the same: an input stream for a director.
   ///
   /// It sends nothing for changes by the app.
   public var edits: Signal<String> { enteredValues }
@@ -37,7 +37,7 @@ public final class TextView: ValueControl<String> {
     return .text(text.value)
   }
 
-  /// The samples; “text” is typed if there are none.
+  /// The samples; the placeholder of the action is tried if there are none.
   public override var sampleTexts: [String] { samples }
 
   /// `type`, `append` and `clear`.

@@ -26,7 +26,7 @@ public final class Toast: View {
   /// Without a `name`, the stage's property that holds it names it. A duration that is not positive is a
   /// programmer error.
   public init(_ name: String? = nil, duration: Duration = .seconds(3)) {
-    precondition(duration > .zero, "A toast is shown for some time.")
+    if duration <= .zero { fatalError("A toast is shown for some time.") }
     self.duration = duration
     message = Property("")
     super.init(name)

@@ -26,8 +26,8 @@ open class ValueControl<Value: Equatable>: View {
 
   nonisolated deinit {}
 
-  /// The current value.
-  public final var currentValue: Property<Value> { storage.property }
+  /// The property with the value.
+  final var currentValue: Property<Value> { storage.property }
 
   /// Each value that the user enters: an input stream for a director.
   ///

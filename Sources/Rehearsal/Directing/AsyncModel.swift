@@ -12,8 +12,9 @@ extension Stage {
   /// stage.task("load") { await model.load() }
   /// ```
   ///
-  /// The session lists it as work in flight by `name`. If it goes on although it was cancelled, that is
-  /// reported as a leak.
+  /// It runs on the main actor. The session lists it as work in flight by `name`. If it goes on although it was
+  /// cancelled, that is reported as a leak. Elsewhere than on Linux with Swift 6.3 or later, no operation runs, and the
+  /// screen says so.
   public func task(_ name: String? = nil, _ operation: @escaping () async -> Void) {
     guard TurnExecutor.isSupported else { return refuseTask(name) }
     tasks.start(name, in: title.shown, operation)

@@ -90,26 +90,29 @@ extension Stage {
     self.receive(values(of: observed), named: name, of: model, receive)
   }
 
-  /// Shows what `model` passes to `closure`, converted by `transform`, in `property`, which shows `initially` before.
+  /// Shows what `model` passes to `closure`, converted by `transform`, in `property`.
+  ///
+  /// Until the model calls it, the property shows `initially`. If that is nil, it shows `…` while something is in flight, and
+  /// after that its own value.
   ///
   /// The closure is replaced. A model calls it when a value has changed, for example in `didSet`.
   public func bind<Model, Value, Shown>(
     _ closure: ReferenceWritableKeyPath<Model, ((Value) -> Void)?>,
     of model: Model,
     to property: Property<Shown>,
-    initially: Value,
+    initially: Shown? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     _ transform: @escaping (Value) -> Shown
   ) {
-    let calls = CurrentValueSubject<Value, Never>(initially)
+    let calls = PassthroughSubject<Value, Never>()
     let name = set(
       closure,
       of: model,
       at: SourceLine(fileID, line),
       to: { [weak calls] in calls?.send($0) }
     )
-    show(calls, named: name, in: property, nil, transform)
+    show(calls, named: name, in: property, initially, transform)
   }
 
   /// Calls `receive` when `model` calls `closure`, for as long as the stage is presented.

@@ -15,7 +15,7 @@ public import Streams
 ///
 ///   func bind(_ viewModel: ClockViewModel) {
 ///     bind(\.time, of: viewModel, to: time.text)
-///     observe(\.alarms, of: viewModel) { [unowned self] in context?.push(Alert("Alarm", message: "")) }
+///     observe(\.alarms, of: viewModel) { [unowned self] in context?.push(Alert("Alarm")) }
 ///   }
 /// }
 /// ```

@@ -27,7 +27,7 @@ nonisolated public struct Output: Hashable, Sendable {
     indirect case opened(URL)
     /// The chains of causes, while the x-ray is on.
     case causes
-    /// An object that should have been deallocated and was not.
+    /// A mistake that the session has found.
     indirect case leak(Leak)
   }
 

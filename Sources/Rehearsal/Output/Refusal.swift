@@ -2,7 +2,7 @@
 /// cannot do it, a place where the app cannot go, a reply or an event that does not fit.
 ///
 /// ``text`` describes it to the user. A custom control of an app throws ``other(_:)``.
-nonisolated public enum Refusal: Error, Hashable, Sendable {
+nonisolated public enum Refusal: Error, Hashable, Sendable, CustomStringConvertible {
   // MARK: Commands
 
   /// No control and no verb has that name; the suggestion is a likely correction of the whole line.
@@ -135,6 +135,9 @@ nonisolated public enum Refusal: Error, Hashable, Sendable {
   case sessionEnded
   /// Another reason, such as that of an app's own control, with its text.
   case other(String)
+
+  /// The ``text``.
+  public var description: String { text }
 
   /// One line for the user that says what is wrong and what to do instead.
   public var text: String {

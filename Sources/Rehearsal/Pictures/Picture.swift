@@ -47,7 +47,7 @@ nonisolated public struct Picture: Hashable, Sendable {
   ///
   /// A picture without pixels is a programmer error.
   public init(width: Int, height: Int, color: (_ x: Int, _ y: Int) -> Color) {
-    precondition(width > 0 && height > 0, "A picture has at least one pixel.")
+    if width < 1 || height < 1 { fatalError("A picture has at least one pixel.") }
     self.init(
       columns: width,
       pixels: (0..<height).flatMap { y in (0..<width).map { x in color(x, y) } }

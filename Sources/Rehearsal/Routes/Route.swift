@@ -77,7 +77,7 @@ public struct Route<Services> {
 }
 
 /// The reason why a link of the right form leads nowhere, such as a film that does not exist.
-nonisolated public struct LinkRefusal: Error, Hashable, Sendable {
+nonisolated public struct LinkRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reason for the user, without a capital letter and a period: `there is no such film`.
   public let reason: String
 
@@ -85,4 +85,7 @@ nonisolated public struct LinkRefusal: Error, Hashable, Sendable {
   public init(_ reason: String) {
     self.reason = reason
   }
+
+  /// The ``reason``.
+  public var description: String { reason }
 }

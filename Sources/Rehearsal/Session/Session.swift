@@ -23,7 +23,7 @@ public final class Session {
   ///
   /// The default never stops it. The log records the time that actually passed, not the time
   /// requested, so that a replay gives the same outputs.
-  public var isInterrupted: () -> Bool = { false }
+  package var isInterrupted: () -> Bool = { false }
 
   /// The object that writes and reads files for the user; nil if verbs may not access files.
   package weak var files: (any SessionFileAccess)?
@@ -31,7 +31,7 @@ public final class Session {
   /// The number of times that the session has gone to another turn, or has resumed another session.
   ///
   /// While it is the same, ``log`` only grows.
-  public private(set) var jumpCount = 0
+  package private(set) var jumpCount = 0
 
   /// The app from its start on, which a jump replaces.
   ///
@@ -67,7 +67,8 @@ public final class Session {
 
   /// Starts `app` and shows its opening screen.
   ///
-  /// Throws a refusal when the configuration names a route or a setting that the app does not have.
+  /// Throws a refusal if the configuration names a route, a setting or a value that the app does not have, or a locale, a
+  /// time zone or a date that a session cannot have.
   public init(
     of app: some App,
     configuration: SessionConfiguration = SessionConfiguration()
@@ -462,12 +463,13 @@ extension Session {
   ///
   /// The other calls were answered before the user went back in time. Their replies come again when
   /// the same virtual time has passed.
-  public var unansweredCalls: [GatewayCall] { outside.unansweredCalls }
+  package var unansweredCalls: [GatewayCall] { outside.unansweredCalls }
 
-  /// Waits until a reply or an event has arrived, until ``hasResumedTasks`` is true, or until the task is
+  /// Waits until a reply or an event has arrived, until ``hasOutsideWork`` is true, or until the task is
   /// cancelled.
   ///
-  /// The reply may belong to a call that no longer waits for it.
+  /// The reply may belong to a call that no longer waits for it. One task can wait for a session at a time: a second one is
+  /// a programmer error.
   public func untilReply() async {
     await outside.arrivals.untilFilled()
   }
@@ -480,12 +482,12 @@ extension Session {
   /// Pass it to ``deliver(_:)`` after ``advance(by:)`` has moved virtual time to the time of its arrival.
   public func takeEvent() -> InboxEvent? { outside.arrivals.takeEvent() }
 
-  /// Whether code outside the session, such as a thread or a Dispatch queue, has resumed a task of the
-  /// app, which goes on when time passes or a command is performed.
+  /// Whether something has reached the session from outside, which goes on when time passes or a command is performed: a
+  /// thread has resumed a task of the app, for example, or a background queue has sent a block to the main queue.
   ///
   /// No replay can repeat that, so the turn cannot be undone, and a leak is reported. Use a ``Gateway``
   /// instead.
-  public var hasResumedTasks: Bool { outside.arrivals.isAwake }
+  public var hasOutsideWork: Bool { outside.arrivals.isAwake }
 
   /// The work that is scheduled or waits for a reply; nil if nothing is in flight.
   public var pendingWork: PendingWork? {
@@ -496,7 +498,7 @@ extension Session {
   /// Stops waiting for `call`.
   ///
   /// The app is not notified, and a later reply is ignored.
-  public func abandon(_ call: GatewayCall) { outside.cancel(call) }
+  package func abandon(_ call: GatewayCall) { outside.cancel(call) }
 
   /// Starts to perform calls, when a replay has ended and the session continues live.
   ///

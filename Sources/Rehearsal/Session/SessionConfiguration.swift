@@ -41,7 +41,7 @@ nonisolated public struct SessionConfiguration: Hashable, Sendable {
   /// The locale and the time zone.
   var region: Region { Region(locale: locale, timeZone: timeZone) }
 
-  /// The columns of the screen.
+  /// The columns of the screen; the command line takes 10 to 1000.
   public var width = 80
 
   /// The route of the entry point to begin at; nil for the app's first scene.

@@ -36,7 +36,7 @@ extension SessionLog {
     /// The transitions between screens, in order.
     public let moves: [Move]
 
-    /// The objects that should have been deallocated and were not.
+    /// The mistakes that the session has found.
     public let leaks: [Leak]
 
     /// The virtual time, since the session began, at which the input arrived.

@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-/// The gateway through which an app opens a URL outside itself, as `UIApplication.open(_:)` does.
+/// The service through which an app opens a URL outside itself, as `UIApplication.open(_:)` does.
 ///
 /// In a session it opens nothing, and shows the URL instead (`↗ https://…`), so that a test and a
 /// demonstration have the same output. The app passes it to a scene through the scene's

@@ -9,7 +9,7 @@ public import Streams
 /// The inputs of a run that a test must control: time, randomness, dates, ids, locale, access to the
 /// outside, events from there, and the app's own settings.
 ///
-/// A session makes one world and passes it to the app's factory, which passes its parts to services
+/// A session makes one world and passes it to the app's ``App/makeServices(in:)``, which passes its parts to services
 /// through their initializers. A world is never global: two sessions in one process share nothing.
 /// It is isolated to the main actor, as everything is that a scene uses.
 public final class World {

@@ -82,6 +82,13 @@ public struct Launch: Hashable, Sendable {
   /// This is the folder given with `--data-dir`. Without that option, a session on a terminal uses
   /// the user's data folder for the app, which may not exist yet.
   public let dataFolder: String?
+
+  /// Makes the options for a test of ``AppOptions/configure(_:_:for:)``.
+  public init(isLive: Bool = false, asksForLive: Bool = false, dataFolder: String? = nil) {
+    self.isLive = isLive
+    self.asksForLive = asksForLive
+    self.dataFolder = dataFolder
+  }
 }
 
 /// The options of an app without options of its own.

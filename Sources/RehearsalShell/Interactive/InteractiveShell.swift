@@ -253,10 +253,10 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
           try receive(reply)
         } else if let deadline = session.nextDeadline, clock.hasReached(deadline) {
           try showArrivals(session.advance(by: deadline - session.now))
-        } else if session.hasResumedTasks {
+        } else if session.hasOutsideWork {
           try moveToWall()
           // Virtual time may stand still, and the log needs a moment after the last command.
-          if session.hasResumedTasks { try showArrivals(session.advance(by: .milliseconds(100))) }
+          if session.hasOutsideWork { try showArrivals(session.advance(by: .milliseconds(100))) }
         }
       } catch {
         // The task was cancelled, or the output is closed, which the next command reports.

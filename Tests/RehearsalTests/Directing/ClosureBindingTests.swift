@@ -74,10 +74,12 @@ import Testing
     convenience init(concrete model: SearchViewModel) {
       self.init(model)
       bind(\.count, of: model, to: count.text) { "\($0)" }
-      bind(\.totalDidChange, of: model, to: total.text, initially: model.total) { "\($0) in all" }
+      bind(\.totalDidChange, of: model, to: total.text, initially: "\(model.total) in all") {
+        "\($0) in all"
+      }
       observe(\.items, of: model) { [unowned self] in hits.text.value = "\($0.count) hits" }
       observe(\.didFinish, of: model) { [unowned self] in
-        context?.present(Alert("Done", message: ""))
+        context?.present(Alert("Done"))
       }
     }
   }
@@ -170,7 +172,7 @@ import Testing
       viewModel = model
       bind(\.count, of: model, to: count.text) { "\($0)" }
       observe(\.didFinish, of: model) { [unowned self] in
-        context?.present(Alert("Done", message: ""))
+        context?.present(Alert("Done"))
       }
       search.onTap { model.search() }
     }

@@ -57,7 +57,7 @@ import Testing
         )
         stage.store(stage.visit.edits.sink { context.push(PlainStage($0)) })
         stage.store(stage.window.taps.sink { Self.presentStreet(in: context) })
-        stage.store(stage.leave.rows.sink { _ in context.present(Alert("Burn?", message: "")) })
+        stage.store(stage.leave.rows.sink { _ in context.present(Alert("Burn?")) })
       }
     )
   }

@@ -76,7 +76,7 @@ import Testing
     #expect(fixture.session.answers.isEmpty)
     _ = fixture.lines {
       fixture.window.present(
-        Alert("Delete?", message: "", actions: [AlertAction("delete"), AlertAction("cancel")])
+        Alert("Delete?", actions: [AlertAction("delete"), AlertAction("cancel")])
       )
     }
     #expect(fixture.session.answers == ["delete", "cancel"])

@@ -57,7 +57,7 @@ import Testing
   @Test("an alert action may have a title beside its name")
   func actionTitle() throws {
     let session = try makeSession {
-      Alert("Sure?", message: "", actions: [AlertAction("yes", title: "Yes, please")])
+      Alert("Sure?", actions: [AlertAction("yes", title: "Yes, please")])
     }
     #expect(session.lines("press") == ["▸ Sure?", "  yes   [Yes, please]"])
     #expect(session.lines("yes") == ["◂ Root"])
@@ -67,7 +67,7 @@ import Testing
   func leaving() throws {
     var answers = 0
     let session = try makeSession {
-      Alert("Sure?", message: "", actions: [AlertAction("yes") { answers += 1 }])
+      Alert("Sure?", actions: [AlertAction("yes") { answers += 1 }])
     }
     for exit in ["back", "dismiss"] {
       session.submit("press")
@@ -86,9 +86,36 @@ import Testing
       }
     )
     let next = AlertAction("next") { window?.push(PlainStage("Two")) }
-    window?.present(Alert("Go?", message: "", actions: [next]))
+    window?.present(Alert("Go?", actions: [next]))
     #expect(session.lines("next") == ["▸ Go?", "◂ Root", "▸ Two", "  line   plain", "  [press]"])
     #expect(session.location == "Root/Two")
+  }
+
+  @Test("an answer pops an alert that was pushed, and leaves the first screen as it is")
+  func pushed() throws {
+    let session = try Session(
+      of: TestApp { context, _ in
+        context.push(Alert("First", actions: [AlertAction("on") { context.push(Alert("Second")) }]))
+      }
+    )
+    #expect(session.lines("on") == ["▸ Second", "  [ok]"])
+    #expect(session.lines("ok") == ["◂ First"])
+    #expect(session.location == "First")
+  }
+
+  @Test("an answer closes the flow whose first screen the alert is")
+  func flow() throws {
+    let session = try Session(
+      of: TestApp { context, _ in
+        let stage = PlainStage("Root")
+        stage.store(
+          stage.press.taps.sink { context.open("Order") { $0.push(Alert("Sold out")) } }
+        )
+        context.push(stage)
+      }
+    )
+    session.submit("press")
+    #expect(session.lines("ok") == ["◂ Root"])
   }
 
   @Test("an answered alert is released")

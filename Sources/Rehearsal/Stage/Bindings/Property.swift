@@ -20,7 +20,7 @@ public final class Property<Value: Equatable> {
   ///
   /// It does so until no work is in flight for the first time. Work that begins later may be for something else, so
   /// `…` does not come back.
-  var isAwaited: Bool { wait == .shown }
+  public var isAwaited: Bool { wait == .shown }
 
   /// Whether an output is bound to the property but has sent no value yet.
   var isMissing: Bool { wait == .shown || wait == .givenUp }
@@ -40,7 +40,7 @@ public final class Property<Value: Equatable> {
   }
 
   /// Whether ``values`` have been requested.
-  public var isListenedTo: Bool { changes != nil }
+  var isListenedTo: Bool { changes != nil }
 
   /// Makes a property.
   ///

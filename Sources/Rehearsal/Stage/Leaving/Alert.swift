@@ -2,8 +2,8 @@ import Streams
 
 /// A stage that shows a message and waits for an answer; present it as a modal.
 ///
-/// With one action it is an alert, with several a confirmation. An answer dismisses the alert and
-/// then runs the action. `back` and `dismiss` run no action.
+/// With one action it is an alert, with several a confirmation. An answer takes the alert off the screen, as `back`
+/// does, and then runs the action. `back` and `dismiss` run no action.
 ///
 /// ```swift
 /// context.present(
@@ -29,7 +29,7 @@ public class Alert: Stage {
   /// Makes an alert with a title, a message, and `actions` as its answers; “ok” if there are none.
   ///
   /// An action with the name of an earlier one gets a number: `delete-2`.
-  public init(_ title: String, message: String, actions: [AlertAction] = []) {
+  public init(_ title: String, message: String = "", actions: [AlertAction] = []) {
     super.init()
     self.title.value = title
     self.message.text.value = message
@@ -45,9 +45,9 @@ public class Alert: Stage {
   /// The words of the answers.
   final var words: [String] { buttons.map(\.name) }
 
-  /// Dismisses the alert, and then runs the action that the user has chosen.
+  /// Takes the alert off the screen, and then runs the action that the user has chosen.
   func answer(by action: AlertAction) {
-    context?.forced.perform(.dismiss, at: nil)
+    (context as? StackContext)?.leaveTop()
     action.handler()
   }
 
@@ -75,7 +75,7 @@ public struct AlertAction {
 
   /// Makes an answer whose button shows `title`, or the name by default.
   ///
-  /// `handler` runs on the main actor after the alert is dismissed.
+  /// `handler` runs on the main actor after the alert has left the screen.
   public init(_ name: String, title: String? = nil, handler: @escaping () -> Void = {}) {
     self.name = name
     self.title = title ?? name

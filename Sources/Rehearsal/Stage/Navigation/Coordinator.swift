@@ -1,6 +1,6 @@
 public import Streams
 
-/// Controls a flow of several scenes in a context of its own.
+/// Controls a flow of several scenes in a context of its own, unless a scene starts it in the context of that scene.
 ///
 /// It owns a view model with a state machine, and reacts to the transitions by presenting scenes
 /// and starting other coordinators. A coordinator never ends itself: its parent ends it, or the
@@ -20,7 +20,7 @@ public import Streams
 ///
 /// Source: “MVVM + C — A logic centered pattern”, `FirstLayerCoordinator`.
 open class Coordinator {
-  /// The coordinator's own context; nil before it starts and after it has ended.
+  /// The context of the coordinator; nil before it starts and after it has ended.
   public var context: (any NavigationContext)? { stack }
 
   private weak var stack: StackContext?
@@ -31,7 +31,7 @@ open class Coordinator {
   /// Makes a coordinator that has not started.
   public init() {}
 
-  /// Presents the first scene into `context`, which is the coordinator's own.
+  /// Presents the first scene into `context`.
   ///
   /// Override this method.
   open func start(in context: any NavigationContext) {}

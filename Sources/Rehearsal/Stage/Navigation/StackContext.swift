@@ -117,6 +117,17 @@ final class StackContext: NavigationContext {
     navigator?.refuse(refusal) ?? .refused(refusal)
   }
 
+  /// Takes the top stage off the screen without asking its guard; the first one of the window or of a tab stays.
+  func leaveTop() {
+    guard let context = navigator?.state[id] else { return }
+    switch context.kind {
+    case _ where context.stages.count > 1: forced.perform(.pop, at: nil)
+    case .modal: forced.perform(.dismiss, at: nil)
+    case .titled: forced.perform(.close, at: nil)
+    case .window, .tab: break
+    }
+  }
+
   func start(_ coordinator: Coordinator) {
     if let origin { return origin.start(coordinator) }
     guard !hasEnded else { return _ = refuse(.contextIsGone) }

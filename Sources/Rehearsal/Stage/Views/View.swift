@@ -74,7 +74,9 @@ open class View: ViewModelHolder {
   }
 
   /// The words by which commands name the control: its name, and the number of its row if it is in one.
-  final var address: String { rowPlace.map { "\(name) \($0.row + 1)" } ?? name }
+  ///
+  /// Use it where a custom control speaks of itself, as in a refusal.
+  public final var address: String { rowPlace.map { "\(name) \($0.row + 1)" } ?? name }
 
   /// The control itself if commands can name controls in its rows; nil for others.
   var rowContainer: (any RowContainer)? { nil }
@@ -204,17 +206,17 @@ open class View: ViewModelHolder {
 
   /// Returns the arguments with which an exploration tries `action`: the ``sampleTexts``, all values that the control
   /// accepts, or the first and the last row.
-  public final func samples(for action: Action) -> [ActionArgument] {
+  package final func samples(for action: Action) -> [ActionArgument] {
     action.argument.samples(for: self)
   }
 
   /// One sentence, without its period, about what the control is and holds now.
-  open var examination: String { "\(name) is a control" }
+  open var examination: String { "\(address) is a control" }
 
   /// Returns the clause of an examination that says where the user's input goes.
   ///
   /// For example: “its taps go to ProfileDirector”.
-  public final func destination(of inputs: String, isListenedTo: Bool) -> String {
+  final func destination(of inputs: String, isListenedTo: Bool) -> String {
     guard isListenedTo else { return "nothing listens to \(inputs)" }
     return "\(inputs) go to \(display.stage?.directorName ?? "its stage")"
   }
@@ -229,7 +231,7 @@ open class View: ViewModelHolder {
   /// Says on the screen that nothing listens to an input stream, such as “the taps of save”.
   ///
   /// Call it in ``perform(_:with:)`` if nothing has requested the stream, and the action shows nothing itself.
-  final func noteUnheard(_ input: String) {
+  public final func noteUnheard(_ input: String) {
     display.screen?.note(.unheard(input))
   }
 

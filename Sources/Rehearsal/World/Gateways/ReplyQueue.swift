@@ -84,7 +84,7 @@ nonisolated final class ReplyQueue: @unchecked Sendable {
           if !state.replies.isEmpty || !state.events.isEmpty || isAwake || Task.isCancelled {
             return true
           }
-          precondition(state.waiter == nil, "Two tasks wait for the replies of one session.")
+          if state.waiter != nil { fatalError("Two tasks wait for the replies of one session.") }
           state.waiter = continuation
           return false
         }

@@ -54,11 +54,12 @@ extension World {
   /// The same name gives the same inbox, with the samples of all its declarations; using it with another
   /// payload is a programmer error. A payload whose JSON is a string, such as a text, URL, UUID or an
   /// enumeration of texts, is typed as it is, and other payloads as JSON. Tab completes the `samples`; without
-  /// them, those of a `CaseIterable` type are all its cases.
+  /// them, those of a `CaseIterable` type are all its cases. The names `open-url`, `push`, `background`, `foreground` and
+  /// `terminate` are those of the inboxes below.
   ///
   /// ```swift
-  /// let urls = world.inbox("open-url", of: URL.self)
-  /// for await url in urls.values { print(url) }
+  /// let temperatures = world.inbox("temperature", of: Double.self)
+  /// for await temperature in temperatures.values { print(temperature) }
   /// ```
   public func inbox<Payload: Codable>(
     _ name: String,
@@ -105,7 +106,7 @@ extension World {
   /// A URL without a scheme is refused.
   public var openedURLs: Signal<URL> { openedURLs(samples: []) }
 
-  /// Returns the URLs that the system asks the app to open, and gives Tab samples to complete.
+  /// Returns ``openedURLs``, and gives Tab samples to complete.
   public func openedURLs(samples: [URL]) -> Signal<URL> {
     inbox(Self.openedURLsInbox, of: URL.self, samples: samples)
   }
@@ -116,7 +117,7 @@ extension World {
   /// The notifications pushed to the app: `deliver push {"title": "New film", "body": "Nosferatu"}`.
   public var pushNotifications: Signal<PushNotification> { pushNotifications(samples: []) }
 
-  /// Returns the notifications pushed to the app, and gives Tab samples to complete.
+  /// Returns ``pushNotifications``, and gives Tab samples to complete.
   public func pushNotifications(samples: [PushNotification]) -> Signal<PushNotification> {
     inbox("push", of: PushNotification.self, samples: samples)
   }
