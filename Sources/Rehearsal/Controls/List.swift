@@ -69,10 +69,10 @@ public final class List: View, RowContainer {
 
   /// Makes a list of `rows`, with at most `pageLength` of them on the screen at a time.
   ///
-  /// Its rows are `rows`, or those of `sections`, in the look of `style`. An empty list shows `emptyText`. The first page
-  /// begins or ends at the `anchor`. `rowActions` are what the user can do with a row besides selecting it. If the list `allowsMultipleSelection`, `select 3` selects or deselects a row, and the
-  /// screen marks the selected ones. Without a `name`, the stage's property that holds it names it. A page without a row is a
-  /// programmer error.
+  /// Its rows are `rows`, or those of `sections`, in the look of `style`. An empty list shows `emptyText`. `rowActions` are what
+  /// the user can do with a row besides selecting it. If the list `allowsMultipleSelection`, `select 3` selects or deselects a
+  /// row, and the screen marks the selected ones. The `anchor` is the end of a long list that is on the screen first. Without a
+  /// `name`, the stage's property that holds it names it. A page without a row is a programmer error.
   public init(
     _ name: String? = nil,
     rows: [Row] = [],

@@ -47,7 +47,7 @@ nonisolated public struct Leak: Hashable, Sendable {
   public let stage: String
 
   /// Makes a leak.
-  public init(role: Role, type: String, stage: String) {
+  package init(role: Role, type: String, stage: String) {
     self.role = role
     self.type = type
     self.stage = stage

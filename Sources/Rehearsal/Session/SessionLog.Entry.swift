@@ -54,7 +54,7 @@ extension SessionLog {
     }
 
     /// Makes an entry for an input that arrived `time` after the session began.
-    public init(
+    package init(
       _ input: Input,
       _ outputs: [Output],
       at time: Duration = .zero,

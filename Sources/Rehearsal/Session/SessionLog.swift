@@ -28,7 +28,7 @@ nonisolated public struct SessionLog: Hashable, Sendable {
     public let value: String
 
     /// Makes a secret.
-    public init(name: String, value: String) {
+    package init(name: String, value: String) {
       self.name = name
       self.value = value
     }

@@ -13,7 +13,7 @@ public struct URLOpener {
   private let perform: (URL) -> Void
 
   /// Makes an opener that passes each URL to `perform`, on the main actor.
-  public init(_ perform: @escaping (URL) -> Void) {
+  package init(_ perform: @escaping (URL) -> Void) {
     self.perform = perform
   }
 

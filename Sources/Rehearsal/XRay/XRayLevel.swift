@@ -1,5 +1,5 @@
 /// The amount of detail that an x-ray shows.
-nonisolated public enum XRayLevel: String, Hashable, Sendable, CaseIterable {
+nonisolated package enum XRayLevel: String, Hashable, Sendable, CaseIterable {
   /// The objects that lead from a cause to its effect, and the changes on the stage.
   case flow
   /// Also the values that outputs send while their stage loads.

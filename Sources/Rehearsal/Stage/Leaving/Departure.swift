@@ -17,7 +17,7 @@ nonisolated public struct Departure: Hashable, Sendable {
   public let initiator: Initiator
 
   /// Makes a departure.
-  public init(_ operation: Transition.Operation, by initiator: Initiator) {
+  package init(_ operation: Transition.Operation, by initiator: Initiator) {
     self.operation = operation
     self.initiator = initiator
   }

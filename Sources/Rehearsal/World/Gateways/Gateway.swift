@@ -3,9 +3,10 @@ public import Streams
 /// A connection from an app to something outside its process, such as a server or a database file.
 ///
 /// An app makes its gateways from its world, and passes them to the services that call through them. Gateways with one
-/// name are one gateway, whose replies have one type: a reply goes to the call with its name and request. A live session performs a call once, off the main actor, and
-/// logs the reply. A replay never performs the call, and delivers the logged reply at the same
-/// virtual instant. Replies are therefore the only input from outside, and they include failures.
+/// name are one gateway, whose replies have one type: a reply goes to the call with its name and request.
+///
+/// A live session performs a call once, off the main actor, and logs the reply, which may be a failure. A replay never performs
+/// the call, and delivers the logged reply at the same virtual instant.
 ///
 /// ```swift
 /// struct LiveMovieService: MovieService {
