@@ -70,17 +70,27 @@ import TurnConcurrency
   func outside() throws {
     let test = try TestWorld()
     var heard: [String] = []
-    let words = Gateway<String, String, Never>("words", in: test.world, naming: { $0 }) { $0 }
+    let words = Gateway<String, String, Unknown>("words", in: test.world, naming: { $0 }) { $0 }
     let subscriptions = [
       test.world.inbox("note", of: String.self).sink { heard.append($0) },
-      test.run { words.read("a").sink { heard.append($0) } },
+      test.run {
+        words.read("a").catch { Just("no \($0.word)") }.sink { heard.append($0) }
+      },
+      test.run {
+        words.read("c").catch { Just("no \($0.word)") }.sink { heard.append($0) }
+      },
     ]
     try test.session.deliver(InboxEvent(inbox: "note", "hello"))
+    try test.session.receive(GatewayReply(gateway: "words", request: "a", success: "b"))
     try test.session.receive(
-      GatewayReply(gateway: "words", request: "a", payload: #"{"success":"b"}"#)
+      GatewayReply(gateway: "words", request: "c", failure: Unknown(word: "c"))
     )
-    #expect(heard == ["hello", "b"])
+    #expect(heard == ["hello", "b", "no c"])
     for subscription in subscriptions { subscription.cancel() }
+  }
+
+  private struct Unknown: Error, Codable {
+    let word: String
   }
 
   @Test("a world cannot be undone, because its session would make another one")

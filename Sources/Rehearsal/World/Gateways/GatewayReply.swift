@@ -41,6 +41,18 @@ nonisolated public struct GatewayReply: Sendable {
     self.latency = latency
   }
 
+  /// Makes the reply to a call that succeeds; a value that cannot be encoded is a programmer error.
+  public init(gateway: String, request: String = "", success value: some Encodable) {
+    let payload = PayloadCoding.json(of: ["success": value])
+    self.init(gateway: gateway, request: request, payload: payload)
+  }
+
+  /// Makes the reply to a call that fails; an error that cannot be encoded is a programmer error.
+  public init(gateway: String, request: String = "", failure error: some Encodable & Error) {
+    let payload = PayloadCoding.json(of: ["failure": error])
+    self.init(gateway: gateway, request: request, payload: payload)
+  }
+
   /// Makes a reply to `call`.
   init(to call: GatewayCall, payload: String) {
     self.init(gateway: call.gateway, request: call.request, payload: payload)
