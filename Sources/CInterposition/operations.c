@@ -9,8 +9,13 @@
 #include "dispatch.h"
 #include "overrides.h"
 
-// `OperationQueue.main` starts an operation when the one before has ended. One that an app leaves behind never ends, and would
-// stop the queue for all apps of the process. So each launch of an app has a main operation queue of its own.
+/// Swift's `String?`.
+typedef struct {
+  void *first, *second;
+} text;
+
+// `OperationQueue.main` starts an operation when the one before has ended. One that an app leaves behind never ends, and stops
+// the queue. A launch of an app that finds it in use has a main operation queue of its own.
 
 #define OPERATION_QUEUE "$s10Foundation14OperationQueueC"
 
@@ -61,17 +66,27 @@ void *interposed_observed_queue(void *queue) {
   return queue == main ? main_of_process() : queue;
 }
 
-void *interposed_make_main_operations(void) {
+/// Makes a queue that runs its operations one after another on the main queue.
+static void *make_main(void) {
+  // Setters take over what they get.
+  typedef SWIFT_CC text get_name(CONTEXT void *queue);
+  typedef SWIFT_CC void set_name(text name, CONTEXT void *queue);
   typedef SWIFT_CC void set_queue(void *underlying, CONTEXT void *queue);
   typedef SWIFT_CC void set_count(intptr_t count, CONTEXT void *queue);
-  // The operation queue has no reference to it.
-  static void *_Atomic main_queue;
-  if (!main_queue) main_queue = SWIFT_ORIGINAL(class_getter, "$s8Dispatch0A5QueueC4mainACvgZ")(NULL);
-  void *queue = SWIFT_ORIGINAL(class_getter, OPERATION_QUEUE "ACycfC")(type_of_queues());
-  swift_retain(main_queue);
-  SWIFT_ORIGINAL(set_queue, OPERATION_QUEUE "010underlyingC08Dispatch0eC0CSgvs")(main_queue, queue);
-  SWIFT_ORIGINAL(set_count, OPERATION_QUEUE "013maxConcurrentB5CountSivs")(1, queue);
-  return queue;
+  void *made = SWIFT_ORIGINAL(class_getter, OPERATION_QUEUE "ACycfC")(type_of_queues());
+  void *main_queue = SWIFT_ORIGINAL(class_getter, "$s8Dispatch0A5QueueC4mainACvgZ")(NULL);
+  SWIFT_ORIGINAL(set_queue, OPERATION_QUEUE "010underlyingC08Dispatch0eC0CSgvs")(main_queue, made);
+  SWIFT_ORIGINAL(set_count, OPERATION_QUEUE "013maxConcurrentB5CountSivs")(1, made);
+  text name = SWIFT_ORIGINAL(get_name, OPERATION_QUEUE "4nameSSSgvg")(main_of_process());
+  SWIFT_ORIGINAL(set_name, OPERATION_QUEUE "4nameSSSgvs")(name, made);
+  return made;
+}
+
+void *interposed_retain_main_operations(bool may_be_shared) {
+  typedef SWIFT_CC intptr_t get_count(CONTEXT void *queue);
+  void *main = main_of_process();
+  get_count *count = SWIFT_ORIGINAL(get_count, OPERATION_QUEUE "14operationCountSivg");
+  return may_be_shared && count(main) == 0 ? swift_retain(main) : make_main();
 }
 
 #endif

@@ -187,7 +187,7 @@
       withState { state in
         let isOpen = !state.isClosed && state.launch == launch
         if isOpen, let known = state.mainOperations { return known }
-        let made = Unmanaged<AnyObject>.fromOpaque(interposed_make_main_operations())
+        let made = Unmanaged<AnyObject>.fromOpaque(interposed_retain_main_operations(isOpen))
           .takeRetainedValue()
         if isOpen { state.mainOperations = made }
         return made

@@ -249,6 +249,27 @@ import TurnConcurrency
     #expect(journal.lines == ["0.0 seconds true true", "0.0 seconds false"])
   }
 
+  // In a process of its own, since other tests may have operations on that queue.
+  @Test("the main operation queue that an app keeps is that of later sessions")
+  func keptMainOperations() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      var heard: [String] = []
+      let center = NotificationCenter()
+      let kept = Mutex<OperationQueue?>(nil)
+      TestTurns().play { kept.withLock { $0 = .main } }
+      let queue = kept.withLock { $0 }
+      let turns = TestTurns()
+      turns.play {
+        _ = center.addObserver(forName: .init("posted"), object: nil, queue: queue) { _ in
+          MainActor.assumeIsolated { heard.append("observed") }
+        }
+        center.post(name: .init("posted"), object: nil)
+        queue?.addOperation { MainActor.assumeIsolated { heard.append("operation") } }
+      }
+      #expect(heard == ["observed", "operation"])
+    }
+  }
+
   // Not available in async functions.
   private nonisolated static var isMainThread: Bool { Thread.isMainThread }
 

@@ -192,8 +192,9 @@ void interposed_install(interposed_hooks hooks);
 /// The task that this thread runs; null outside a task.
 void *_Nullable concurrency_current_task(void);
 
-/// Makes an `OperationQueue` that is like the main one, retained.
-void *_Nonnull interposed_make_main_operations(void);
+/// Returns an `OperationQueue` for the main queue, retained: that of the process if it may be shared and has no operations, or
+/// a new one.
+void *_Nonnull interposed_retain_main_operations(bool may_be_shared);
 
 /// Removes an observer from `NotificationCenter.default`, by its token as Swift's `Any`.
 void interposed_remove_observer(const void *_Nonnull token);

@@ -105,13 +105,7 @@ extension Stage {
     line: Int = #line,
     _ transform: @escaping (Value) -> Shown
   ) {
-    let calls = PassthroughSubject<Value, Never>()
-    let name = set(
-      closure,
-      of: model,
-      at: SourceLine(fileID, line),
-      to: { [weak calls] in calls?.send($0) }
-    )
+    let (calls, name) = calls(of: closure, of: model, at: SourceLine(fileID, line)) { $0 }
     show(calls, named: name, in: property, initially, transform)
   }
 
@@ -125,13 +119,7 @@ extension Stage {
     line: Int = #line,
     _ receive: @escaping (Value) -> Void
   ) {
-    let calls = PassthroughSubject<Value, Never>()
-    let name = set(
-      closure,
-      of: model,
-      at: SourceLine(fileID, line),
-      to: { [weak calls] in calls?.send($0) }
-    )
+    let (calls, name) = calls(of: closure, of: model, at: SourceLine(fileID, line)) { $0 }
     self.receive(calls, named: name, of: model, receive)
   }
 
@@ -145,36 +133,35 @@ extension Stage {
     line: Int = #line,
     _ receive: @escaping () -> Void
   ) {
-    let calls = PassthroughSubject<Void, Never>()
-    let name = set(
-      closure,
-      of: model,
-      at: SourceLine(fileID, line),
-      to: { [weak calls] in calls?.send() }
-    )
+    let (calls, name) = calls(of: closure, of: model, at: SourceLine(fileID, line)) { send in
+      { send(()) }
+    }
     self.receive(calls, named: name, of: model, receive)
   }
 
-  /// Sets `closure` of `model`, and returns its name.
-  private func set<Model, Closure>(
-    _ closure: ReferenceWritableKeyPath<Model, Closure?>,
+  /// Sets `closure` of `model` to one that passes its calls on, and returns these and the name of the closure.
+  private func calls<Model, Closure, Value>(
+    of closure: ReferenceWritableKeyPath<Model, Closure?>,
     of model: Model,
     at source: SourceLine,
-    to new: Closure
-  ) -> OutputName {
+    _ makeClosure: (@escaping (Value) -> Void) -> Closure
+  ) -> (some Publisher<Value, Never>, OutputName) {
+    // It keeps a value, because a model may call the closure at once, in `didSet` of the property that holds it.
+    let calls = CurrentValueSubject<Value?, Never>(nil)
     func unset() -> Set<String> {
       Set(Member.all(of: model).filter { Member.unwrapped($0.value) == nil }.map(\.name))
     }
     model[keyPath: closure] = nil
     let before = unset()
-    model[keyPath: closure] = new
+    model[keyPath: closure] = makeClosure { [weak calls] in calls?.send($0) }
     // The key path does not contain the name of a property that holds a closure, and closures cannot be compared.
     let member = before.subtracting(unset()).first
-    return OutputName(
+    let name = OutputName(
       keyPath: closure,
       sourceLine: source,
       memberName: member.map { "\(TypeName.of(model)).\($0)" }
     )
+    return (calls.compactMap { $0 }, name)
   }
 
   /// The values of `observed`, beginning with the present one, until nothing subscribes.

@@ -118,7 +118,8 @@ extension Directed {
   /// Calls `receive` with each value of the director's `output` for as long as the stage is
   /// presented.
   ///
-  /// Call it in the director factory; it takes the director as a parameter for that reason.
+  /// Call it in the director factory; it takes the director as a parameter for that reason. `where`, `examine` and the x-ray
+  /// name the `scene` that reacts.
   public func observe<Output: Publisher>(
     _ output: KeyPath<Director, Output>,
     of director: Director,

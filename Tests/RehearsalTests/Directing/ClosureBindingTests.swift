@@ -99,6 +99,33 @@ import Testing
     )
   }
 
+  @Test("closures that the model calls as soon as they are set are heard")
+  func eagerModel() throws {
+    let model = EagerModel()
+    let session = try Session(of: TestApp(showing: { EagerStage(model) }))
+    #expect(session.lines("look").contains("  hits   3 hits"))
+    #expect(model.heard == ["note", "end"])
+  }
+
+  private final class EagerStage: Stage {
+    let hits = Label()
+
+    convenience init(_ model: EagerModel) {
+      self.init()
+      title.value = "Root"
+      bind(\.count, of: model, to: hits.text, initially: "none") { "\($0) hits" }
+      observe(\.note, of: model) { model.heard.append($0) }
+      observe(\.end, of: model) { model.heard.append("end") }
+    }
+  }
+
+  private final class EagerModel {
+    var heard: [String] = []
+    var count: ((Int) -> Void)? { didSet { count?(3) } }
+    var note: ((String) -> Void)? { didSet { note?("note") } }
+    var end: (() -> Void)? { didSet { end?() } }
+  }
+
   @Test("a model that is a protocol is bound, and named by its type")
   func protocolModel() throws {
     let model = SearchViewModel()

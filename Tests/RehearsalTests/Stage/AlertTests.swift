@@ -118,6 +118,18 @@ import Testing
     #expect(session.lines("ok") == ["◂ Root"])
   }
 
+  @Test("an answer does not close the only flow there is")
+  func onlyFlow() throws {
+    let session = try Session(
+      of: TestApp { context, _ in
+        context.open("Order") { flow in
+          flow.push(Alert("First", actions: [AlertAction("on") { flow.push(PlainStage("Second")) }]))
+        }
+      }
+    )
+    #expect(session.lines("on").first == "▸ Second")
+  }
+
   @Test("an answered alert is released")
   func release() throws {
     weak var alert: Alert?

@@ -3,7 +3,8 @@ import Streams
 /// A stage that shows a message and waits for an answer; present it as a modal.
 ///
 /// With one action it is an alert, with several a confirmation. An answer takes the alert off the screen, as `back`
-/// does, and then runs the action. `back` and `dismiss` run no action.
+/// does, and then runs the action; if it is the first screen of a flow, that ends the flow. An alert with nothing below it
+/// stays. `back` and `dismiss` run no action.
 ///
 /// ```swift
 /// context.present(

@@ -187,6 +187,14 @@ nonisolated struct NavigationState: Equatable {
     return .close(seen.id)
   }
 
+  /// Returns the request that takes the top stage of a context off the screen: a pop, or at a root, the closing of the context;
+  /// nil if that would leave the screen empty, except for a modal.
+  func removalOfTop(in id: ContextID) -> NavigationRequest? {
+    guard let index = try? index(of: id) else { return nil }
+    if contexts[index].stages.count > 1 { return .pop(id) }
+    return contexts[index].kind == .modal || stageBelow(index) != nil ? .close(id) : nil
+  }
+
   /// Returns the request for the user's `dismiss`: the closing of the visible modal.
   func dismissal() throws(Refusal) -> NavigationRequest {
     guard isModal else { throw .noModal }

@@ -117,15 +117,10 @@ final class StackContext: NavigationContext {
     navigator?.refuse(refusal) ?? .refused(refusal)
   }
 
-  /// Takes the top stage off the screen without asking its guard; the first one of the window or of a tab stays.
+  /// Takes the top stage off the screen without asking its guard, if another one remains there or the context is a modal.
   func leaveTop() {
-    guard let context = navigator?.state[id] else { return }
-    switch context.kind {
-    case _ where context.stages.count > 1: forced.perform(.pop, at: nil)
-    case .modal: forced.perform(.dismiss, at: nil)
-    case .titled: forced.perform(.close, at: nil)
-    case .window, .tab: break
-    }
+    guard let navigator, let request = navigator.state.removalOfTop(in: id) else { return }
+    navigator.perform(PendingTransition(request: request, initiator: .program, exits: .forced))
   }
 
   func start(_ coordinator: Coordinator) {
