@@ -64,8 +64,9 @@ void concurrency_equate_main_executors(const void *old, const void *current) {
   swift_task_isMainExecutor_hook = is_main_executor;
 }
 
-// A cache with one place for each remainder. Ids begin at 1, so an empty place matches none.
-static _Atomic uint64_t seen_outside[4096];
+// A cache with one place for each remainder. Ids begin at 1, so an empty place matches none. Pages that are not used cost
+// nothing.
+static _Atomic uint64_t seen_outside[1 << 18];
 #define PLACE(id) seen_outside[(id) % (sizeof seen_outside / sizeof *seen_outside)]
 
 void concurrency_note_outside_turns(uint64_t task_id) {

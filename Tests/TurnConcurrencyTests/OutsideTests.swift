@@ -91,7 +91,7 @@ import TurnConcurrency
         try? await Task.sleep(for: .milliseconds(1))
         journal.note("end")
       }
-      // Only the last few thousand tasks are known to be from outside, and other tests start many.
+      // What has run outside is known to be from there.
       continuation.yield(0)
       while journal.lines.isEmpty { await Task.yield() }
       turns.play {

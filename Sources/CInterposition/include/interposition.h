@@ -229,7 +229,7 @@ bool concurrency_task_is_over(void *_Nonnull task);
 /// A job that runs while the executors of the process are replaced stays on the replaced one.
 void concurrency_equate_main_executors(const void *_Nonnull old, const void *_Nonnull current);
 
-/// Remembers that a task was seen outside every turn, until thousands of others have been.
+/// Remembers that a task was seen outside every turn, until a quarter of a million others have been.
 void concurrency_note_outside_turns(uint64_t task_id);
 
 /// Whether ``concurrency_note_outside_turns`` remembers a task.

@@ -123,7 +123,9 @@ import Testing
     let session = try Session(
       of: TestApp { context, _ in
         context.open("Order") { flow in
-          flow.push(Alert("First", actions: [AlertAction("on") { flow.push(PlainStage("Second")) }]))
+          flow.push(
+            Alert("First", actions: [AlertAction("on") { flow.push(PlainStage("Second")) }])
+          )
         }
       }
     )
