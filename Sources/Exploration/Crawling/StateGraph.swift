@@ -247,14 +247,31 @@ nonisolated struct StateGraph {
 
   /// Lets a transition lead to another state, or to the end of the app.
   ///
-  /// If the shortest path to a state used it, the state has none until another transition leads there.
+  /// A state whose shortest path used it has none until another transition leads there.
   mutating func lead(_ index: Int, to target: ID?) {
     let transition = transitions[index]
     transitions[index].target = target
     guard let old = transition.target, old != target, states[old].parent == transition.source,
       states[old].line == transition.line
     else { return }
-    states[old].depth = Self.unreachable
+    detach(old)
+    if let target, !isReachable(target) { _ = shorten(target, by: index) }
+  }
+
+  /// Takes the paths from a state, and from those whose paths lead over it.
+  ///
+  /// Otherwise, one of these might become the parent of its own ancestor.
+  private mutating func detach(_ id: ID) {
+    states[id].depth = Self.unreachable
+    var isOver = false
+    while !isOver {
+      isOver = true
+      for id in states.indices where isReachable(id) {
+        guard let parent = states[id].parent, !isReachable(parent) else { continue }
+        states[id].depth = Self.unreachable
+        isOver = false
+      }
+    }
   }
 
   private static let unreachable = Int.max / 2
