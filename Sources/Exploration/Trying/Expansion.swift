@@ -103,7 +103,7 @@ nonisolated package struct Expansion: Hashable, Codable, Sendable {
   package var reports: [PlaceReport] = []
   /// What is wrong where a path ends, or with the whole request.
   package var faults: [Fault]
-  /// The excluded commands and masked controls that occurred.
+  /// What was left out.
   package var omissions = Omissions()
   /// Why the app does not survive the end of a session at the end of a path; nil if it does.
   package var endFault: Fault?
@@ -117,12 +117,14 @@ nonisolated package struct Expansion: Hashable, Codable, Sendable {
   }
 }
 
-/// What an exploration has left out because its options say so.
+/// What an exploration has left out, because its options say so, or because nothing outside answers.
 nonisolated package struct Omissions: Hashable, Codable, Sendable {
   /// The excluded commands that a screen offers, as the options spell them.
   package var commands: Set<String> = []
   /// The masked controls that are on a screen, as the options spell them.
   package var controls: Set<String> = []
+  /// The gateways whose calls wait for a reply.
+  package var gateways: Set<String> = []
   /// Nothing is left out.
   package init() {}
 
@@ -130,6 +132,7 @@ nonisolated package struct Omissions: Hashable, Codable, Sendable {
   package mutating func formUnion(_ other: Omissions) {
     commands.formUnion(other.commands)
     controls.formUnion(other.controls)
+    gateways.formUnion(other.gateways)
   }
 }
 

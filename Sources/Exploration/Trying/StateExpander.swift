@@ -15,7 +15,7 @@ package final class StateExpander {
   private let maskedControls: [String]
   /// The lines of requests that hold a secret.
   package var secretLines = SecretLines()
-  /// The excluded commands and masked controls that this answer has met.
+  /// What this answer has left out so far.
   private var omissions = Omissions()
 
   /// Makes an expander for `app`.
@@ -152,6 +152,7 @@ package final class StateExpander {
     omissions.controls.formUnion(
       session.spellingsOfControls(among: maskedControls)
     )
+    for call in session.pendingCalls { omissions.gateways.insert(call.gateway) }
     let all = session.offers(with: extras)
     if excludedCommands.isEmpty { return (all, false) }
     let excluded = all.map { isExcluded($0, in: session) }

@@ -212,7 +212,8 @@ struct ExploreCommand: ShellCommand {
     return (try await run.explore(by: crawler, record: note), omissions)
   }
 
-  /// Says which commands and controls of the options never occurred, because a typo leaves nothing out.
+  /// Says which commands and controls of the options never occurred, because a typo leaves nothing out, and which gateways
+  /// nothing answered.
   func complain(of omissions: Omissions, on console: Console) {
     for command in Set(exclude).subtracting(omissions.commands).sorted() {
       console.complain(
@@ -222,6 +223,13 @@ struct ExploreCommand: ShellCommand {
     for control in Set(mask).subtracting(omissions.controls).sorted() {
       console.complain(
         "--mask “\(control)”: No screen that was reached has this control. Correct the spelling, or leave it out."
+      )
+    }
+    if !omissions.gateways.isEmpty {
+      let names = omissions.gateways.sorted().joined(separator: ", ")
+      console.complain(
+        "Nothing answered the calls of \(names), so the map lacks what comes after a reply. Explore with services that "
+          + "answer by themselves, for example because a setting says so."
       )
     }
   }

@@ -73,4 +73,10 @@ import Testing
     let replay = try await Program.run(["test", file], of: externalDataApp)
     #expect(replay.status == 0, "\(replay.output)")
   }
+
+  @Test("an exploration says whose calls nothing answered")
+  func explore() async throws {
+    let result = try await Program.run(["explore", "--states", "10"], of: externalDataApp)
+    #expect(result.error.contains("Nothing answered the calls of books,"), "\(result.error)")
+  }
 }
