@@ -78,7 +78,8 @@ struct OutsideWorkTranscriptTests {
     let reports = reports(in: lines)
     #expect(GiveawayStage.hasReceived)
     #expect(
-      reports.first?.hasPrefix("A background queue of Giveaway sends a block to the main queue")
+      reports.first?
+        .hasPrefix("A background queue, a thread or a URL task of Giveaway sends a block")
         == true,
       "\(lines)"
     )

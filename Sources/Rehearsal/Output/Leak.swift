@@ -77,9 +77,10 @@ nonisolated public struct Leak: Hashable, Sendable {
       return "\(task) was resumed from outside the session, which no replay can repeat. Make calls "
         + "outside through a gateway."
     case .arrival:
-      return "A background queue of \(stage.isEmpty ? "the app" : stage) sends a block to the main "
-        + "queue, at a moment that no replay can repeat. Remove the queue from the app's "
-        + "backgroundQueues, or make calls outside through a gateway."
+      return "A background queue, a thread or a URL task of \(stage.isEmpty ? "the app" : stage) "
+        + "sends a block to the main queue, at a moment that no replay can repeat. Make calls outside "
+        + "through a gateway, and leave queues out of the app's backgroundQueues if a screen waits "
+        + "for their work."
     case .resumedQueue:
       return "A queue or a timer of \(stage.isEmpty ? "the app" : stage) was resumed or changed on "
         + "another thread, at a moment that no replay can repeat. Do it in a task or on a queue, or "
