@@ -15,7 +15,7 @@ typedef struct {
 } text;
 
 // `OperationQueue.main` starts an operation when the one before has ended. One that an app leaves behind never ends, and stops
-// the queue. A launch of an app that finds it in use has a main operation queue of its own.
+// the queue. A launch of an app that finds it in use, also by another session, has a main operation queue of its own.
 
 #define OPERATION_QUEUE "$s10Foundation14OperationQueueC"
 

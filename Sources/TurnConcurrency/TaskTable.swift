@@ -73,6 +73,9 @@
     /// The tables of the sessions that exist.
     // Safe: `registryLock` guards it.
     nonisolated(unsafe) private static var registry: [TaskTable] = []
+    /// The session whose app uses the main operation queue of the process.
+    // Safe: `registryLock` guards it.
+    nonisolated(unsafe) private static weak var userOfMainOperations: TaskTable?
 
     private let lock = Lock()
     private var state = State()
@@ -184,13 +187,24 @@
 
     /// The main operation queue of an app; after the app's end, one that nothing else uses, because its work is dropped.
     func mainOperations(ofLaunch launch: Int) -> AnyObject {
-      withState { state in
-        let isOpen = !state.isClosed && state.launch == launch
-        if isOpen, let known = state.mainOperations { return known }
-        let made = Unmanaged<AnyObject>.fromOpaque(interposed_retain_main_operations(isOpen))
-          .takeRetainedValue()
-        if isOpen { state.mainOperations = made }
-        return made
+      func isOpen(_ state: State) -> Bool { !state.isClosed && state.launch == launch }
+      let (known, isNeeded) = withState { (isOpen($0) ? $0.mainOperations : nil, isOpen($0)) }
+      if let known { return known }
+      let mayBeShared =
+        isNeeded
+        && Self.registryLock.withLock {
+          let isFree = Self.userOfMainOperations == nil
+          if isFree { Self.userOfMainOperations = self }
+          return isFree
+        }
+      // Made outside the lock: Foundation has locks of its own, under which it gives work to queues.
+      let made = Unmanaged<AnyObject>.fromOpaque(interposed_retain_main_operations(mayBeShared))
+        .takeRetainedValue()
+      return withState { state in
+        guard isOpen(state) else { return made }
+        let queue = state.mainOperations ?? made
+        state.mainOperations = queue
+        return queue
       }
     }
 
@@ -206,6 +220,9 @@
         return (state.arrivals, state.suspendedWork, state.mainOperations)
       }
       withExtendedLifetime(dropped) {}
+      Self.registryLock.withLock {
+        if Self.userOfMainOperations === self { Self.userOfMainOperations = nil }
+      }
     }
 
     /// Removes and returns the jobs that were received.

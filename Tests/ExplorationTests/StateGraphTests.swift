@@ -31,9 +31,25 @@ struct StateGraphTests {
     _ = go(from: 3, by: "e", to: 1)
     #expect(graph.path(to: 3) == ["a", "b", "c"])
     _ = go(from: 4, by: "f", to: 1)
-    #expect(graph.path(to: 1) == ["d", "f"])
+    #expect(graph.path(to: 1) == ["a", "f"])
     #expect(graph.straighten(to: .max) == [0, 4, 1, 2, 3])
     #expect(graph.path(to: 3) == ["a", "f", "b", "c"])
+  }
+
+  @Test("a state that lost its path gets another one that is known")
+  mutating func known() {
+    let start = go(from: nil, by: "", to: 0)
+    let wrong = go(from: start, by: "a", to: 1)
+    _ = go(from: 1, by: "b", to: 2)
+    _ = go(from: start, by: "d", to: 3)
+    _ = go(from: 3, by: "f", to: 1)
+    graph.lead(wrong, to: nil)
+    #expect(graph.path(to: 2) == ["d", "f", "b"])
+    let end = go(from: start, by: "g", to: 4)
+    graph.lead(end, to: nil)
+    #expect(!graph.isReachable(4))
+    graph.lead(wrong, to: 4)
+    #expect(graph.path(to: 4) == ["a"])
   }
 
   @Test("a state that is reached again by a longer path does not get a parent from behind itself")

@@ -235,13 +235,13 @@ nonisolated package struct Crawler: Sendable {
   private mutating func nextStates() -> [StateGraph.ID] {
     // A bound that is reached with the last state ends nothing.
     if queue.count == 0, isEverythingTried() { extent.bound = nil }
-    if queue.count == 0, !tooDeep.isEmpty {
-      _ = graph.straighten(to: options.depth)
-      for id in tooDeep.sorted() where graph.depth(of: id) < options.depth {
-        tooDeep.remove(id)
-        enqueue(id)
-      }
-    }
+    let states = queuedStates()
+    if !states.isEmpty || extent.bound != nil { return states }
+    queueShortened()
+    return queuedStates()
+  }
+
+  private mutating func queuedStates() -> [StateGraph.ID] {
     var states: [StateGraph.ID] = []
     while extent.bound == nil, states.count < Self.batchSize, let id = queue.popFirst() {
       if graph.depth(of: id) >= options.depth {
@@ -253,6 +253,16 @@ nonisolated package struct Crawler: Sendable {
       }
     }
     return states
+  }
+
+  /// Queues the states that were too deep, and are not any more.
+  private mutating func queueShortened() {
+    if tooDeep.isEmpty { return }
+    _ = graph.straighten(to: options.depth)
+    for id in tooDeep.sorted() where graph.depth(of: id) < options.depth {
+      tooDeep.remove(id)
+      enqueue(id)
+    }
   }
 
   private mutating func enqueue(_ id: StateGraph.ID) {
@@ -303,6 +313,7 @@ nonisolated package struct Crawler: Sendable {
         }
       }
       suspicions.take(Array(answers.dropFirst(proofs.paths.count)), shortensAll: monkey != nil)
+      if monkey == nil { queueShortened() }
       if !isConcluded, !searches.isEmpty || monkey == nil && queue.count > 0 && extent.bound == nil
       {
         phase = .crawling
@@ -366,7 +377,11 @@ nonisolated package struct Crawler: Sendable {
         repetitions[id, default: 0] += 1
         left.remove(id)
         again.insert(id)
-        queue.append(id, rank: graph.depth(of: id))
+        if graph.isReachable(id) {
+          queue.append(id, rank: graph.depth(of: id))
+        } else {
+          tooDeep.insert(id)
+        }
       }
     }
     walks = []
@@ -477,7 +492,7 @@ nonisolated package struct Crawler: Sendable {
     let sceneCount = graph.scenes.count
     let target = graph.add(trial, from: id)
     addProgress()
-    extent.depth = max(extent.depth, graph.depth(of: target))
+    if graph.isReachable(target) { extent.depth = max(extent.depth, graph.depth(of: target)) }
     if trial.origin == .oddText {
       odd.insert(target)
       enqueue(target)

@@ -247,15 +247,19 @@ nonisolated struct StateGraph {
 
   /// Lets a transition lead to another state, or to the end of the app.
   ///
-  /// A state whose shortest path used it has none until another transition leads there.
+  /// States whose shortest paths used it get others, or have none until another transition leads there.
   mutating func lead(_ index: Int, to target: ID?) {
     let transition = transitions[index]
+    guard transition.target != target else { return }
     transitions[index].target = target
-    guard let old = transition.target, old != target, states[old].parent == transition.source,
+    if let old = transition.target, states[old].parent == transition.source,
       states[old].line == transition.line
-    else { return }
-    detach(old)
-    if let target, !isReachable(target) { _ = shorten(target, by: index) }
+    {
+      detach(old)
+    } else if target.map(isReachable) ?? true {
+      return
+    }
+    _ = straighten(to: .max)
   }
 
   /// Takes the paths from a state, and from those whose paths lead over it.
@@ -294,6 +298,7 @@ nonisolated struct StateGraph {
     states[id].firstTransition = transitions.count - 1
     results[transitions.count - 1] = results[index]
     refusals[transitions.count - 1] = refusals[index]
+    if !isReachable(target) { _ = straighten(to: .max) }
   }
 
   /// The known state to which a command has led from a state; nil if it is new.

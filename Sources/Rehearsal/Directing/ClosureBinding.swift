@@ -146,14 +146,17 @@ extension Stage {
     at source: SourceLine,
     _ makeClosure: (@escaping (Value) -> Void) -> Closure
   ) -> (some Publisher<Value, Never>, OutputName) {
-    // It keeps a value, because a model may call the closure at once, in `didSet` of the property that holds it.
-    let calls = CurrentValueSubject<Value?, Never>(nil)
+    let calls = PassthroughSubject<Value, Never>()
+    // A model may call the closure at once, in `didSet` of the property that holds it.
+    var early: [Value]? = []
     func unset() -> Set<String> {
       Set(Member.all(of: model).filter { Member.unwrapped($0.value) == nil }.map(\.name))
     }
     model[keyPath: closure] = nil
     let before = unset()
-    model[keyPath: closure] = makeClosure { [weak calls] in calls?.send($0) }
+    model[keyPath: closure] = makeClosure { [weak calls] in
+      if early == nil { calls?.send($0) } else { early?.append($0) }
+    }
     // The key path does not contain the name of a property that holds a closure, and closures cannot be compared.
     let member = before.subtracting(unset()).first
     let name = OutputName(
@@ -161,7 +164,11 @@ extension Stage {
       sourceLine: source,
       memberName: member.map { "\(TypeName.of(model)).\($0)" }
     )
-    return (calls.compactMap { $0 }, name)
+    let all = Deferred {
+      defer { early = nil }
+      return (early ?? []).publisher.append(calls)
+    }
+    return (all, name)
   }
 
   /// The values of `observed`, beginning with the present one, until nothing subscribes.

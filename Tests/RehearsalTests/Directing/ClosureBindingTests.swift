@@ -104,7 +104,26 @@ import Testing
     let model = EagerModel()
     let session = try Session(of: TestApp(showing: { EagerStage(model) }))
     #expect(session.lines("look").contains("  hits   3 hits"))
-    #expect(model.heard == ["note", "end"])
+    #expect(model.heard == ["one", "two", "end"])
+  }
+
+  @Test("what a closure passes is not kept")
+  func passedObject() throws {
+    final class Model {
+      var didOpen: ((AnyObject) -> Void)?
+    }
+    let model = Model()
+    let stage = PlainStage("Root")
+    let session = try Session(of: TestApp(showing: { stage }))
+    stage.observe(\.didOpen, of: model) { _ in }
+    weak var passed: AnyObject?
+    do {
+      let object = Model()
+      passed = object
+      model.didOpen?(object)
+    }
+    #expect(passed == nil)
+    session.end()
   }
 
   private final class EagerStage: Stage {
@@ -122,7 +141,12 @@ import Testing
   private final class EagerModel {
     var heard: [String] = []
     var count: ((Int) -> Void)? { didSet { count?(3) } }
-    var note: ((String) -> Void)? { didSet { note?("note") } }
+    var note: ((String) -> Void)? {
+      didSet {
+        note?("one")
+        note?("two")
+      }
+    }
     var end: (() -> Void)? { didSet { end?() } }
   }
 
