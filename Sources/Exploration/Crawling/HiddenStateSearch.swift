@@ -16,9 +16,10 @@ nonisolated struct HiddenStateSearch {
     init(_ answer: Expansion) { (looks, last) = (answer.looks, answer.trials.last) }
 
     /// Whether the last line leads from one look to another.
-    func shows(_ look: UInt64, from source: UInt64) -> Bool {
-      looks.count > 1 && end == look && looks[looks.count - 2] == source
-    }
+    func shows(_ look: UInt64, from source: UInt64) -> Bool { end == look && begins(at: source) }
+
+    /// Whether the last line was typed where something looks like this.
+    func begins(at source: UInt64) -> Bool { looks.count > 1 && looks[looks.count - 2] == source }
 
     /// The look at the end.
     var end: UInt64 { looks.last ?? 0 }
@@ -138,7 +139,11 @@ nonisolated struct HiddenStateSearch {
   private mutating func compare(_ plays: [Play?], _ graph: inout StateGraph) {
     let shorter = paths.dropFirst(2)
     phase = .over
-    guard plays.count > 1, let played = plays[0], let shortest = plays[1] else { return }
+    let source = graph.look(of: graph.transitions[transition].source)
+    // Another search may have corrected the path meanwhile, so that it leads elsewhere.
+    guard plays.count > 1, let played = plays[0], let shortest = plays[1],
+      shortest.begins(at: source)
+    else { return }
     let known = graph.transitions[transition].target.map(graph.look) ?? 0
     if shortest.end != known {
       result.states += [graph.correct(transition, to: shortest.last)].compactMap(\.self)
@@ -153,7 +158,6 @@ nonisolated struct HiddenStateSearch {
       let line = graph.line(of: transition)
       (result.fault, result.path) = (.unrepeatable(after: line), path)
     } else if played.end != shortest.end {
-      let source = graph.look(of: graph.transitions[transition].source)
       let same = zip(shorter, plays.dropFirst(2)).first {
         $1.map { $0.shows(look, from: source) } ?? false
       }
