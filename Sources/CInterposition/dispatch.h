@@ -20,6 +20,11 @@ extern void *_Block_copy(const void *) __attribute__((weak));
 extern void _Block_release(const void *) __attribute__((weak));
 extern void *_NSConcreteStackBlock[32] __attribute__((weak));
 
+/// Swift's `String?`.
+typedef struct {
+  void *first, *second;
+} optional_string;
+
 // Of Swift's runtime.
 extern void *swift_retain(void *object);
 extern void swift_release(void *object);

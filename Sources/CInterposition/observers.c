@@ -20,10 +20,8 @@ typedef struct {
   void *object, *table;
 } token;
 
-/// Swift's `String?`, which is also the name of a notification.
-typedef struct {
-  void *first, *second;
-} name;
+/// The name of a notification.
+typedef optional_string name;
 
 typedef SWIFT_CC void block(const void *notification, CONTEXT void *context);
 

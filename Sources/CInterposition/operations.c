@@ -9,11 +9,6 @@
 #include "dispatch.h"
 #include "overrides.h"
 
-/// Swift's `String?`.
-typedef struct {
-  void *first, *second;
-} text;
-
 // `OperationQueue.main` starts an operation when the one before has ended. One that an app leaves behind never ends, and stops
 // the queue. A launch of an app that finds it in use, also by another session, has a main operation queue of its own.
 
@@ -69,15 +64,15 @@ void *interposed_observed_queue(void *queue) {
 /// Makes a queue that runs its operations one after another on the main queue.
 static void *make_main(void) {
   // Setters take over what they get.
-  typedef SWIFT_CC text get_name(CONTEXT void *queue);
-  typedef SWIFT_CC void set_name(text name, CONTEXT void *queue);
+  typedef SWIFT_CC optional_string get_name(CONTEXT void *queue);
+  typedef SWIFT_CC void set_name(optional_string name, CONTEXT void *queue);
   typedef SWIFT_CC void set_queue(void *underlying, CONTEXT void *queue);
   typedef SWIFT_CC void set_count(intptr_t count, CONTEXT void *queue);
   void *made = SWIFT_ORIGINAL(class_getter, OPERATION_QUEUE "ACycfC")(type_of_queues());
   void *main_queue = SWIFT_ORIGINAL(class_getter, "$s8Dispatch0A5QueueC4mainACvgZ")(NULL);
   SWIFT_ORIGINAL(set_queue, OPERATION_QUEUE "010underlyingC08Dispatch0eC0CSgvs")(main_queue, made);
   SWIFT_ORIGINAL(set_count, OPERATION_QUEUE "013maxConcurrentB5CountSivs")(1, made);
-  text name = SWIFT_ORIGINAL(get_name, OPERATION_QUEUE "4nameSSSgvg")(main_of_process());
+  optional_string name = SWIFT_ORIGINAL(get_name, OPERATION_QUEUE "4nameSSSgvg")(main_of_process());
   SWIFT_ORIGINAL(set_name, OPERATION_QUEUE "4nameSSSgvs")(name, made);
   return made;
 }

@@ -188,10 +188,10 @@
     /// The main operation queue of an app; after the app's end, one that nothing else uses, because its work is dropped.
     func mainOperations(ofLaunch launch: Int) -> AnyObject {
       func isOpen(_ state: State) -> Bool { !state.isClosed && state.launch == launch }
-      let (known, isNeeded) = withState { (isOpen($0) ? $0.mainOperations : nil, isOpen($0)) }
-      if let known { return known }
+      let (isOpenNow, known) = withState { (isOpen($0), $0.mainOperations) }
+      if isOpenNow, let known { return known }
       let mayBeShared =
-        isNeeded
+        isOpenNow
         && Self.registryLock.withLock {
           let isFree = Self.userOfMainOperations == nil
           if isFree { Self.userOfMainOperations = self }

@@ -27,7 +27,7 @@ struct StateGraphTests {
     _ = go(from: start, by: "d", to: 4)
     graph.lead(wrong, to: 4)
     #expect((0...4).map(graph.isReachable) == [true, false, false, false, true])
-    // What was behind the state must not become its parent.
+    // State 3 is behind state 1, so it must not become the parent of that.
     _ = go(from: 3, by: "e", to: 1)
     #expect(graph.path(to: 3) == ["a", "b", "c"])
     _ = go(from: 4, by: "f", to: 1)

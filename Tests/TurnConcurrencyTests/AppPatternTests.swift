@@ -255,9 +255,8 @@ import TurnConcurrency
     await #expect(processExitsWith: .success) { @MainActor in
       var heard: [String] = []
       let center = NotificationCenter()
-      let kept = Mutex<OperationQueue?>(nil)
-      TestTurns().play { kept.withLock { $0 = .main } }
-      let queue = kept.withLock { $0 }
+      var queue: OperationQueue?
+      TestTurns().play { queue = .main }
       let turns = TestTurns()
       turns.play {
         _ = center.addObserver(forName: .init("posted"), object: nil, queue: queue) { _ in

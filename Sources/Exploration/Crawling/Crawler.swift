@@ -377,11 +377,7 @@ nonisolated package struct Crawler: Sendable {
         repetitions[id, default: 0] += 1
         left.remove(id)
         again.insert(id)
-        if graph.isReachable(id) {
-          queue.append(id, rank: graph.depth(of: id))
-        } else {
-          tooDeep.insert(id)
-        }
+        queue.append(id, rank: graph.depth(of: id))
       }
     }
     walks = []

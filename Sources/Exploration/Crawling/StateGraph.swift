@@ -252,30 +252,18 @@ nonisolated struct StateGraph {
     let transition = transitions[index]
     guard transition.target != target else { return }
     transitions[index].target = target
-    if let old = transition.target, states[old].parent == transition.source,
-      states[old].line == transition.line
-    {
-      detach(old)
-    } else if target.map(isReachable) ?? true {
-      return
+    let isPathLost = transition.target.map { old in
+      states[old].parent == transition.source && states[old].line == transition.line
     }
-    _ = straighten(to: .max)
+    if isPathLost == true || target.map(isReachable) == false { updatePaths() }
   }
 
-  /// Takes the paths from a state, and from those whose paths lead over it.
+  /// Gives each state a shortest path, and takes it from those to which nothing leads.
   ///
-  /// Otherwise, one of these might become the parent of its own ancestor.
-  private mutating func detach(_ id: ID) {
-    states[id].depth = Self.unreachable
-    var isOver = false
-    while !isOver {
-      isOver = true
-      for id in states.indices where isReachable(id) {
-        guard let parent = states[id].parent, !isReachable(parent) else { continue }
-        states[id].depth = Self.unreachable
-        isOver = false
-      }
-    }
+  /// A state behind one that has lost its path loses its own, too: otherwise it might become the parent of its own ancestor.
+  private mutating func updatePaths() {
+    let reached = Set(straighten(to: .max))
+    for id in states.indices where !reached.contains(id) { states[id].depth = Self.unreachable }
   }
 
   private static let unreachable = Int.max / 2
@@ -298,7 +286,7 @@ nonisolated struct StateGraph {
     states[id].firstTransition = transitions.count - 1
     results[transitions.count - 1] = results[index]
     refusals[transitions.count - 1] = refusals[index]
-    if !isReachable(target) { _ = straighten(to: .max) }
+    if !isReachable(target) { updatePaths() }
   }
 
   /// The known state to which a command has led from a state; nil if it is new.

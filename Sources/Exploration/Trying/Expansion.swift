@@ -103,7 +103,7 @@ nonisolated package struct Expansion: Hashable, Codable, Sendable {
   package var reports: [PlaceReport] = []
   /// What is wrong where a path ends, or with the whole request.
   package var faults: [Fault]
-  /// What was left out.
+  /// The commands and controls that the options leave out, and the gateways that nothing answers.
   package var omissions = Omissions()
   /// Why the app does not survive the end of a session at the end of a path; nil if it does.
   package var endFault: Fault?

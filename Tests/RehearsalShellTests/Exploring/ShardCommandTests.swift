@@ -2,6 +2,7 @@ import Exploration
 import Foundation
 import TestSupport
 import Testing
+import TurnConcurrency
 
 /// `explore --shard` and `explore merge` as a program, on a maze and on Playbill.
 @Suite("Shards of explore") struct ShardCommandTests {
@@ -77,7 +78,8 @@ import Testing
     let files = try await shards(3, of: program, options)
     let merged = try await run(["explore", "merge", "--format", "json"] + files, of: program)
     #expect(try ways(merged) == ways(whole))
-    #expect(try ways(whole).count > 20)
+    // Without async models, there are fewer.
+    #expect(try ways(whole).count > (TurnExecutor.isSupported ? 50 : 20))
   }
 
   @Test("a merged map is accepted, written and marked as that of an exploration")

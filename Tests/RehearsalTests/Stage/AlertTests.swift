@@ -5,12 +5,17 @@ import Testing
 @Suite struct AlertTests {
   /// A session whose `press` presents the alert that `makeAlert` makes.
   private func makeSession(_ makeAlert: @escaping () -> Alert) throws -> Session {
+    try makeSession { context in context.present(makeAlert()) }
+  }
+
+  /// A session whose `press` calls `respond` with the context of its first screen.
+  private func makeSession(
+    _ respond: @escaping (any NavigationContext) -> Void
+  ) throws -> Session {
     try Session(
       of: TestApp { context, _ in
         let stage = PlainStage("Root")
-        stage.store(
-          stage.press.taps.sink { context.present(makeAlert()) }
-        )
+        stage.store(stage.press.taps.sink { respond(context) })
         context.push(stage)
       }
     )
@@ -105,15 +110,9 @@ import Testing
 
   @Test("an answer closes the flow whose first screen the alert is")
   func flow() throws {
-    let session = try Session(
-      of: TestApp { context, _ in
-        let stage = PlainStage("Root")
-        stage.store(
-          stage.press.taps.sink { context.open("Order") { $0.push(Alert("Sold out")) } }
-        )
-        context.push(stage)
-      }
-    )
+    let session = try makeSession { context in
+      context.open("Order") { $0.push(Alert("Sold out")) }
+    }
     session.submit("press")
     #expect(session.lines("ok") == ["◂ Root"])
   }
