@@ -9,7 +9,7 @@ import TurnConcurrency
 
 @testable import AsyncApp
 
-@Suite(.enabled(if: TurnExecutor.isSupported)) struct AsyncAppTests {
+@Suite(.enabled(if: TurnExecutor.isSupported), .timeLimit(.minutes(10))) struct AsyncAppTests {
   private nonisolated static let files = TranscriptFile.all(in: "Tests/AsyncAppTests/Transcripts")
 
   @Test("a transcript plays, is undone to its start and redone to its end", arguments: Self.files)

@@ -4,7 +4,11 @@ import TestSupport
 import Testing
 import TurnConcurrency
 
-@Suite("Tasks that wait for gateways", .enabled(if: TurnExecutor.isSupported))
+@Suite(
+  "Tasks that wait for gateways",
+  .enabled(if: TurnExecutor.isSupported),
+  .timeLimit(.minutes(10))
+)
 struct AsyncGatewayTests {
   @Test("a task goes on in the turn that delivers the reply")
   func reply() throws {

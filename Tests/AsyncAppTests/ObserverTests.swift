@@ -4,7 +4,11 @@ import Streams
 import Testing
 import TurnConcurrency
 
-@Suite("Observers of notifications belong to the session", .enabled(if: TurnExecutor.runsQueues))
+@Suite(
+  "Observers of notifications belong to the session",
+  .enabled(if: TurnExecutor.runsQueues),
+  .timeLimit(.minutes(10))
+)
 struct ObserverTests {
   private let report = [
     "✗ The app still observes the notification “service” after the app has ended.",

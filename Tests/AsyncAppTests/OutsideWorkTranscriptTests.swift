@@ -11,7 +11,11 @@ import TurnConcurrency
 #endif
 
 /// What a user reads when a screen gives work away, for each kind of work.
-@Suite("A screen that gives work away", .enabled(if: TurnExecutor.runsQueues))
+@Suite(
+  "A screen that gives work away",
+  .enabled(if: TurnExecutor.runsQueues),
+  .timeLimit(.minutes(10))
+)
 struct OutsideWorkTranscriptTests {
   @Test(
     "fails the transcript in which it does, by the name of the screen",

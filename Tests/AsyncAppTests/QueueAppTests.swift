@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import TurnConcurrency
 
-@Suite(.enabled(if: TurnExecutor.runsQueues)) struct QueueAppTests {
+@Suite(.enabled(if: TurnExecutor.runsQueues), .timeLimit(.minutes(10))) struct QueueAppTests {
   private nonisolated static let files = TranscriptFile.all(
     in: "Tests/AsyncAppTests/QueueTranscripts"
   )

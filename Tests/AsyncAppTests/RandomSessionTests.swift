@@ -4,7 +4,7 @@ import Testing
 import TurnConcurrency
 
 /// Random sessions of async code, and of code with queues, are deterministic.
-@Suite(.serialized) struct RandomSessionTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct RandomSessionTests {
   nonisolated private static let count = String(Cases.count(10, all: 500))
   nonisolated private static let processCount = Cases.count(4, all: 8)
 

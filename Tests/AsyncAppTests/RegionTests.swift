@@ -5,7 +5,11 @@ import Testing
 import TurnConcurrency
 
 /// Each test is a process of its own, whose region is another.
-@Suite("What an app reads of its region", .enabled(if: TurnExecutor.runsQueues))
+@Suite(
+  "What an app reads of its region",
+  .enabled(if: TurnExecutor.runsQueues),
+  .timeLimit(.minutes(10))
+)
 struct CurrentRegionTests {
   @Test("the current locale, calendar and time zone are those of the world, whatever the machine's")
   func current() async {

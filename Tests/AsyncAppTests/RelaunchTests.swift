@@ -6,7 +6,11 @@ import Synchronization
 import Testing
 import TurnConcurrency
 
-@Suite("What an app has given away ends with it", .enabled(if: TurnExecutor.runsQueues))
+@Suite(
+  "What an app has given away ends with it",
+  .enabled(if: TurnExecutor.runsQueues),
+  .timeLimit(.minutes(10))
+)
 struct RelaunchTests {
   private let notes = Notes()
 

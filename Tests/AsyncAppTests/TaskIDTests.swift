@@ -3,7 +3,7 @@ import Streams
 import Testing
 import TurnConcurrency
 
-@Suite("A task with an id", .enabled(if: TurnExecutor.isSupported))
+@Suite("A task with an id", .enabled(if: TurnExecutor.isSupported), .timeLimit(.minutes(10)))
 struct TaskIDTests {
   private struct SearchApp: App {
     let name = "search"

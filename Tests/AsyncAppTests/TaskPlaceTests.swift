@@ -5,7 +5,11 @@ import TurnConcurrency
 
 @testable import AsyncApp
 
-@Suite("Reports name the screen that started a task", .enabled(if: TurnExecutor.isSupported))
+@Suite(
+  "Reports name the screen that started a task",
+  .enabled(if: TurnExecutor.isSupported),
+  .timeLimit(.minutes(10))
+)
 struct TaskPlaceTests {
   @Test(
     "not the question that was on top when the task began, nor the screen below",

@@ -6,7 +6,7 @@ import TurnConcurrency
 
 @testable import CombineApp
 
-@Suite(.enabled(if: TurnExecutor.runsQueues)) struct CombineAppTests {
+@Suite(.enabled(if: TurnExecutor.runsQueues), .timeLimit(.minutes(10))) struct CombineAppTests {
   private nonisolated static let files = TranscriptFile.all(in: "Tests/CombineAppTests/Transcripts")
 
   @Test("a transcript plays, is undone to its start and redone to its end", arguments: Self.files)

@@ -5,7 +5,7 @@ import Testing
 @testable import Exploration
 
 /// What a crawler makes of answers.
-@Suite("Requests and answers of an exploration")
+@Suite("Requests and answers of an exploration", .timeLimit(.minutes(10)))
 struct CrawlerTests {
   private let options = ExplorationOptions()
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Exploration
 
-@Suite("The order of an exploration")
+@Suite("The order of an exploration", .timeLimit(.minutes(10)))
 struct ExplorationOrderTests {
   @Test("a form with many states does not keep it from the screens behind")
   func fairness() throws {

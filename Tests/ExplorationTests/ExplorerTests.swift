@@ -3,7 +3,7 @@ import MazeApp
 import Rehearsal
 import Testing
 
-@Suite("Exploring in one process")
+@Suite("Exploring in one process", .timeLimit(.minutes(10)))
 struct ExplorerTests {
   @Test("a maze with a mistake of each kind: each is found, and nothing else")
   func maze() throws {

@@ -1,7 +1,7 @@
 import Exploration
 import Testing
 
-@Suite("Findings")
+@Suite("Findings", .timeLimit(.minutes(10)))
 struct FindingTests {
   @Test("the key of a finding leaves out what is empty")
   func key() {

@@ -3,7 +3,7 @@ import MazeApp
 import Rehearsal
 import Testing
 
-@Suite("Map formats")
+@Suite("Map formats", .timeLimit(.minutes(10)))
 struct FormatTests {
   private func map() throws -> FlowMap {
     var map = try Explorer(of: Maze(MazePlan(mistakes: [.noEffect]))).explore()

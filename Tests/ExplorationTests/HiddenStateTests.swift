@@ -3,7 +3,7 @@ import Rehearsal
 import Testing
 
 /// Screens that look alike and behave differently.
-@Suite("Hidden state")
+@Suite("Hidden state", .timeLimit(.minutes(10)))
 struct HiddenStateTests {
   private func map(of app: some App) throws -> FlowMap { try Explorer(of: app).explore() }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Exploration
 
-@Suite("Shortening paths")
+@Suite("Shortening paths", .timeLimit(.minutes(10)))
 struct PathShrinkerTests {
   /// The shortest path that still contains `needed` in order, and the number of paths tried.
   private func shrunk(_ path: [String], needs needed: [String]) -> (path: [String], tries: Int) {

@@ -5,7 +5,7 @@ import Transcripts
 
 @testable import Exploration
 
-@Suite("Transcripts of the ways of a map")
+@Suite("Transcripts of the ways of a map", .timeLimit(.minutes(10)))
 struct PathTranscriptsTests {
   /// The transcripts of a maze with mistakes behind `door-3` and `door-4`.
   private func texts(_ mistakes: [Finding.Kind]) async throws -> [String] {

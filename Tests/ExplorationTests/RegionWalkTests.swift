@@ -4,7 +4,7 @@ import Testing
 @testable import Exploration
 
 /// How the commands of several states are tried.
-@Suite("Walks through a region")
+@Suite("Walks through a region", .timeLimit(.minutes(10)))
 struct RegionWalkTests {
   @Test("a walk goes on in the same session, so there are fewer sessions than commands")
   func sessions() throws {

@@ -4,7 +4,7 @@ import Streams
 import Testing
 
 /// What modals and flows return, on the ways of a map.
-@Suite("Results on a map") struct ResultTests {
+@Suite("Results on a map", .timeLimit(.minutes(10))) struct ResultTests {
   private let map: FlowMap
 
   init() throws {

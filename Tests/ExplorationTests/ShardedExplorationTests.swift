@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Explorations in parts, whose answers are put together.
-@Suite("Shards of an exploration")
+@Suite("Shards of an exploration", .timeLimit(.minutes(10)))
 struct ShardedExplorationTests {
   /// What an exploration in this process has answered.
   private struct Exploration {

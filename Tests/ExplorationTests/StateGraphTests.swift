@@ -3,7 +3,7 @@ import Testing
 
 @testable import Exploration
 
-@Suite("The states of an exploration")
+@Suite("The states of an exploration", .timeLimit(.minutes(10)))
 struct StateGraphTests {
   private var graph = StateGraph()
 

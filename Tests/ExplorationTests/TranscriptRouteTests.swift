@@ -6,7 +6,7 @@ import Testing
 import Transcripts
 
 /// The lines that lead to the end of a transcript, on a maze of four rooms.
-@Suite("Transcripts as the beginning of an exploration")
+@Suite("Transcripts as the beginning of an exploration", .timeLimit(.minutes(10)))
 struct TranscriptRouteTests {
   private let app = Maze(MazePlan(mistakes: [.endlessTimer]))
   private let folder = TemporaryFolder()

@@ -3,7 +3,7 @@ import Rehearsal
 import Streams
 import Testing
 
-@Suite("Controls that nothing sets")
+@Suite("Controls that nothing sets", .timeLimit(.minutes(10)))
 struct UnsetControlTests {
   private struct FormApp: App {
     let name = "form"

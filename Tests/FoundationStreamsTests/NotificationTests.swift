@@ -4,7 +4,7 @@
   import Testing
   import TurnConcurrency
 
-  @Suite("Notifications are a publisher") struct NotificationTests {
+  @Suite("Notifications are a publisher", .timeLimit(.minutes(10))) struct NotificationTests {
     private let center = NotificationCenter()
     private let name = Notification.Name("test")
 

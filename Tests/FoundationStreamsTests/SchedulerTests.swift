@@ -4,7 +4,8 @@
   import FoundationStreams
   import Testing
 
-  @Suite("Foundation's schedulers run in virtual time") struct SchedulerTests {
+  @Suite("Foundation's schedulers run in virtual time", .timeLimit(.minutes(10)))
+  struct SchedulerTests {
     private let turn = TestTurn()
 
     /// Plays all operators that take a scheduler, and returns what they did.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LineEditing
 
-@Suite struct CandidateTableTests {
+@Suite(.timeLimit(.minutes(10))) struct CandidateTableTests {
   private func rows(
     _ candidates: [(String, String)],
     columns: Int = 40,

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LineEditing
 
-@Suite struct CompletionStepTests {
+@Suite(.timeLimit(.minutes(10))) struct CompletionStepTests {
   private func step(
     _ texts: [String],
     tail: String = " ",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LineEditing
 
-@Suite struct DescriptorTests {
+@Suite(.timeLimit(.minutes(10))) struct DescriptorTests {
   @Test("a text larger than the pipe is written completely")
   func largeText() async throws {
     let pipe = try TestPipe()

@@ -4,7 +4,7 @@ import Testing
 @testable import LineEditing
 
 /// Where each character of a line is on the screen.
-@Suite struct EditLayoutTests {
+@Suite(.timeLimit(.minutes(10))) struct EditLayoutTests {
   private func cursor(
     _ prompt: String,
     _ head: String,
@@ -68,7 +68,7 @@ import Testing
 
 extension OneAtATime {
   /// Compares the layout with libedit drawing on a terminal.
-  @Suite struct EditLayoutAgainstLibeditTests {
+  @Suite(.timeLimit(.minutes(10))) struct EditLayoutAgainstLibeditTests {
     private let alphabet = Array("ab日🎬é \u{301}\u{200d}".unicodeScalars)
 
     @Test(

@@ -4,7 +4,7 @@ import Testing
 @testable import LineEditing
 
 /// Hints, rows and styles that are drawn around a line on the screen.
-@Suite struct EditOverlayTests {
+@Suite(.timeLimit(.minutes(10))) struct EditOverlayTests {
   private let prompt = "> "
 
   /// Draws `overlay` over `line`, calls `check`, erases it, and returns the screen.

@@ -4,7 +4,7 @@ import Testing
 
 extension OneAtATime {
   /// Typing and editing a line.
-  @Suite struct EditingTests {
+  @Suite(.timeLimit(.minutes(10))) struct EditingTests {
     @Test("arrow, Home, End, Delete and Backspace keys edit the line")
     func editingKeys() async throws {
       let session = try TypedSession()

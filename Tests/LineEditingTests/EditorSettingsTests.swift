@@ -4,7 +4,7 @@ import Testing
 
 extension OneAtATime {
   /// The user's settings in `~/.editrc`.
-  @Suite struct EditorSettingsTests {
+  @Suite(.timeLimit(.minutes(10))) struct EditorSettingsTests {
     private let folder = TemporaryFolder()
 
     private func session(_ settings: String, history: [String] = []) throws -> TypedSession {

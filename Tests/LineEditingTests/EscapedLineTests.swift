@@ -3,7 +3,7 @@ import Testing
 
 @testable import LineEditing
 
-@Suite struct EscapedLineTests {
+@Suite(.timeLimit(.minutes(10))) struct EscapedLineTests {
   @Test(
     "a text is escaped to one line and unescaped again",
     arguments: [

@@ -4,7 +4,7 @@ import Testing
 
 extension OneAtATime {
   /// Thousands of lines that appear while the user types.
-  @Suite struct FloodTests {
+  @Suite(.timeLimit(.minutes(10))) struct FloodTests {
     private static let count = 10_000
 
     /// Shows the lines from two threads at once.

@@ -4,7 +4,7 @@ import Testing
 
 extension OneAtATime {
   /// Hints after the cursor, and the colors of words.
-  @Suite struct HintTests {
+  @Suite(.timeLimit(.minutes(10))) struct HintTests {
     private func session() async throws -> TypedSession {
       let session = try TypedSession(advisor: Glossary("where", "quit"))
       for line in ["tap website", "look"] { try await session.enter(line) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LineEditing
 
-@Suite struct HistoryFileTests {
+@Suite(.timeLimit(.minutes(10))) struct HistoryFileTests {
   private let folder = TemporaryFolder()
   private let file: HistoryFile
 

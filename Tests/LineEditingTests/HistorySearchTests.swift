@@ -3,7 +3,7 @@ import Testing
 
 @testable import LineEditing
 
-@Suite struct HistorySearchTests {
+@Suite(.timeLimit(.minutes(10))) struct HistorySearchTests {
   private static let lines = ["open Ada", "tap website", "look", "tap name", "open ada’s list"]
 
   private func search(_ turns: HistorySearch.Turn..., previous: String = "") -> HistorySearch {

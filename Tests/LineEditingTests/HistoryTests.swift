@@ -4,7 +4,7 @@ import Testing
 
 extension OneAtATime {
   /// Recalling lines with ↑ and ↓.
-  @Suite struct HistoryTests {
+  @Suite(.timeLimit(.minutes(10))) struct HistoryTests {
     @Test("arrow keys recall earlier lines")
     func arrowKeys() async throws {
       let session = try TypedSession()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LineEditing
 
-@Suite struct HistoryWalkTests {
+@Suite(.timeLimit(.minutes(10))) struct HistoryWalkTests {
   private let lines = ["tap name", "look", "tap website", "back"]
 
   /// The line shown after each step; each step starts from the previous line.

@@ -4,7 +4,7 @@ import Testing
 @testable import LineEditing
 
 /// Decoding the bytes of a terminal as keys.
-@Suite struct KeyDecoderTests {
+@Suite(.timeLimit(.minutes(10))) struct KeyDecoderTests {
   private func keys(_ bytes: some Sequence<UInt8>, thenNothing: Bool = false) -> [Key] {
     var decoder = KeyDecoder()
     for byte in bytes { decoder.decode(byte) }

@@ -4,7 +4,7 @@ import Testing
 
 extension OneAtATime {
   /// Other ways to end a line and the input: interrupts, Control-D, hang-up, closing.
-  @Suite struct LineEndingsTests {
+  @Suite(.timeLimit(.minutes(10))) struct LineEndingsTests {
     @Test("an interrupt abandons the line and shows ^C")
     func interrupt() async throws {
       let session = try TypedSession()

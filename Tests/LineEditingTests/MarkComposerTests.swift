@@ -3,7 +3,7 @@ import Testing
 @testable import LineEditing
 
 /// Composing letters with combining marks.
-@Suite struct MarkComposerTests {
+@Suite(.timeLimit(.minutes(10))) struct MarkComposerTests {
   @Test(
     "a letter and a mark with a composed form are composed",
     arguments: [

@@ -4,7 +4,7 @@ import Testing
 
 extension OneAtATime {
   /// Text that appears while a line is being typed.
-  @Suite struct OutputAboveTests {
+  @Suite(.timeLimit(.minutes(10))) struct OutputAboveTests {
     @Test("text is printed above the line and the line stays")
     func above() async throws {
       let session = try TypedSession()

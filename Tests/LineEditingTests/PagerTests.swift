@@ -3,7 +3,7 @@ import Testing
 
 @testable import LineEditing
 
-@Suite struct PagerTests {
+@Suite(.timeLimit(.minutes(10))) struct PagerTests {
   private let size = TerminalSize(columns: 10, rows: 5)
 
   private func pager(_ count: Int) -> Pager {

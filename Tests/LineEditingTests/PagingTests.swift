@@ -4,7 +4,7 @@ import Testing
 
 extension OneAtATime {
   /// Text that is taller than the screen.
-  @Suite struct PagingTests {
+  @Suite(.timeLimit(.minutes(10))) struct PagingTests {
     private static let text = (1...20).map { "line \($0)\n" }.joined()
 
     /// Shows the text on a screen of eight rows and calls `typing` at the first page.

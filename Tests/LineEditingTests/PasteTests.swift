@@ -5,7 +5,7 @@ import Testing
 
 extension OneAtATime {
   /// Text that is pasted as a whole (bracketed paste).
-  @Suite struct PasteTests {
+  @Suite(.timeLimit(.minutes(10))) struct PasteTests {
     @Test("a paste is inserted at the cursor")
     func atCursor() async throws {
       let session = try TypedSession()

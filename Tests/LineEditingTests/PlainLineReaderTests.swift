@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Lines that are read from pipes and files.
-@Suite struct PlainLineReaderTests {
+@Suite(.timeLimit(.minutes(10))) struct PlainLineReaderTests {
   private struct Unexpected: Error {}
 
   /// All events that `input` gives, the end included.

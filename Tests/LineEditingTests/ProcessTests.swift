@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A real process on a real terminal: signals, job control, terminals of every kind.
-@Suite struct ProcessTests {
+@Suite(.timeLimit(.minutes(10))) struct ProcessTests {
   private func echoProgram(
     columns: Int = 80,
     environment: [String: String] = [:]

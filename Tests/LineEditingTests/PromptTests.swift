@@ -3,7 +3,7 @@ import Testing
 @testable import LineEditing
 
 /// The text before the line being typed.
-@Suite struct PromptTests {
+@Suite(.timeLimit(.minutes(10))) struct PromptTests {
   @Test("a prompt is one line without control characters")
   func plainText() {
     #expect(Prompt("a\nb\u{1b}[31m\u{1}c\t").text == "ab[31mc")

@@ -3,7 +3,7 @@ import Testing
 @testable import LineEditing
 
 /// How often the line is redrawn during a flood of output.
-@Suite struct RedrawPaceTests {
+@Suite(.timeLimit(.minutes(10))) struct RedrawPaceTests {
   private let start = ContinuousClock.now
 
   @Test("the first redraw after a quiet time has no delay")

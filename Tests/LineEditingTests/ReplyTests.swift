@@ -4,7 +4,7 @@ import Testing
 
 extension OneAtATime {
   /// Secrets, which are not shown, and questions, which show their choices.
-  @Suite struct ReplyTests {
+  @Suite(.timeLimit(.minutes(10))) struct ReplyTests {
     private let password = Prompt("password: ", reply: .secret)
     private let question = Prompt("Discard?> ", reply: .choice(offer: "(d)iscard  (k)eep"))
 

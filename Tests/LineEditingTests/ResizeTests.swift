@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A screen that changes its size while a line is being typed.
-@Suite struct ResizeTests {
+@Suite(.timeLimit(.minutes(10))) struct ResizeTests {
   private let text = "a line that is longer than some screens"
 
   @Test("a narrower screen wraps the line")

@@ -4,7 +4,7 @@ import Testing
 
 extension OneAtATime {
   /// Searching the history with Control-R.
-  @Suite struct SearchTests {
+  @Suite(.timeLimit(.minutes(10))) struct SearchTests {
     private static let history = ["tap website", "look", "tap name", "back"]
 
     private func searching(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LineEditing
 
-@Suite struct SecretLineTests {
+@Suite(.timeLimit(.minutes(10))) struct SecretLineTests {
   private func event(_ keys: [Key]) -> LineEvent? {
     var line = SecretLine()
     var event: LineEvent?

@@ -4,7 +4,7 @@ import Testing
 @testable import LineEditing
 
 /// Single keys on a real terminal.
-@Suite struct SingleKeysTests {
+@Suite(.timeLimit(.minutes(10))) struct SingleKeysTests {
   private let terminal: PseudoTerminal
 
   init() throws {

@@ -4,7 +4,7 @@ import Testing
 
 extension OneAtATime {
   /// Completion with Tab.
-  @Suite struct TabTests {
+  @Suite(.timeLimit(.minutes(10))) struct TabTests {
     private static let commands = Glossary([
       ("look", "describe this scene again"), ("log", "list the turns"), ("quit", "leave"),
       ("日本の映画", "a film"), ("👩‍💻works", "a person"), ("caf\u{65}\u{301}", "a place"),

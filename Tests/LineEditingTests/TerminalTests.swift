@@ -4,7 +4,7 @@ import Testing
 
 extension OneAtATime {
   /// The features of a terminal, and the line reader for it.
-  @Suite struct TerminalTests {
+  @Suite(.timeLimit(.minutes(10))) struct TerminalTests {
     private func terminal(
       input: Int32,
       output: Int32,

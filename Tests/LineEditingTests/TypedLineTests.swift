@@ -4,7 +4,7 @@ import Testing
 @testable import LineEditing
 
 /// What keys do, without libedit and without a terminal.
-@Suite struct TypedLineTests {
+@Suite(.timeLimit(.minutes(10))) struct TypedLineTests {
   /// A line whose text is changed as the steps say, and into which the keys of libedit insert themselves.
   private struct Typist {
     var line: TypedLine

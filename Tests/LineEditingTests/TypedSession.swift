@@ -4,7 +4,7 @@ import Testing
 @testable import LineEditing
 
 /// The suites with an editor in the test process, where only one can exist at a time.
-@Suite(.serialized) enum OneAtATime {}
+@Suite(.serialized, .timeLimit(.minutes(10))) enum OneAtATime {}
 
 /// A terminal, and an editor in this process that reads from it.
 final class TypedSession: Sendable {

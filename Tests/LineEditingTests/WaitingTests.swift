@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Waiting for descriptors with `select`, where `poll` cannot.
-@Suite struct WaitingTests {
+@Suite(.timeLimit(.minutes(10))) struct WaitingTests {
   private func answers(_ requests: [(fd: Int32, events: Int32)]) -> (count: Int32, ready: [Int16]) {
     var wanted = requests.map { pollfd(fd: $0.fd, events: Int16($0.events), revents: -1) }
     let count = selectDescriptors(&wanted, upTo: 0)

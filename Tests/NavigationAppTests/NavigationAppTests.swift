@@ -7,7 +7,7 @@ import Testing
 
 /// Each operation of a context, each refusal, each guarded exit, and each outcome of a link, as the
 /// user sees them.
-@Suite struct NavigationAppTests {
+@Suite(.timeLimit(.minutes(10))) struct NavigationAppTests {
   private nonisolated static let files = TranscriptFile.all(
     in: "Tests/NavigationAppTests/Transcripts"
   )

@@ -5,7 +5,7 @@ import Testing
 /// The rule that a `Dynamic` has one listener.
 ///
 /// Source: *MVVM + Coordinator or Navigator + Store*.
-@Suite struct DynamicTests {
+@Suite(.timeLimit(.minutes(10))) struct DynamicTests {
   @Test("bind calls the listener for changes only")
   func bindOnly() {
     let dynamic = Dynamic(1)

@@ -5,7 +5,7 @@ import Testing
 /// The layers of each room import only what their architecture allows.
 ///
 /// `script/check-compiles-alone` proves that directors and async models also compile without the rest.
-@Suite struct ImportTests {
+@Suite(.timeLimit(.minutes(10))) struct ImportTests {
   private let reactive: Set = [
     "Combine", "FoundationStreams", "OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation",
     "Streams",

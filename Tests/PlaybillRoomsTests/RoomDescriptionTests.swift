@@ -7,7 +7,7 @@ import TurnConcurrency
 @testable import PlaybillRooms
 
 /// What `look` says of each room.
-@Suite struct RoomDescriptionTests {
+@Suite(.timeLimit(.minutes(10))) struct RoomDescriptionTests {
   @Test("a room describes itself only on look")
   func silence() throws {
     for room in Playbill().entryPoints {

@@ -7,7 +7,7 @@ import TurnConcurrency
 @testable import PlaybillRooms
 
 /// Plays the rows of the page about the articles' terms.
-@Suite struct TermsTests {
+@Suite(.timeLimit(.minutes(10))) struct TermsTests {
   private let page = TermsPage()
 
   @Test(

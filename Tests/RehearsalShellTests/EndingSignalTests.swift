@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Signals that end or stop the program while it has the terminal.
-@Suite struct EndingSignalTests {
+@Suite(.timeLimit(.minutes(10))) struct EndingSignalTests {
   /// The state of the program when a signal arrives.
   enum Place: CaseIterable {
     case shell, line, pages, longTurn, play, playByStep, review

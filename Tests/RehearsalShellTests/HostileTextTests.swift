@@ -4,7 +4,7 @@ import Testing
 
 /// Control characters from an app, a file, a name or a command line never reach a terminal,
 /// a file or a report.
-@Suite struct HostileTextTests {
+@Suite(.timeLimit(.minutes(10))) struct HostileTextTests {
   private let folder = TemporaryFolder()
   private let transcript: String
 

@@ -6,7 +6,7 @@ import Transcripts
 
 @testable import RehearsalShell
 
-@Suite struct PipedShellTests {
+@Suite(.timeLimit(.minutes(10))) struct PipedShellTests {
   private func play(
     _ events: [LineEvent],
     isStrict: Bool = false

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// An app that prints: the output of the program stays clean, and what the app prints goes to standard error.
-@Suite struct PrintingAppTests {
+@Suite(.timeLimit(.minutes(10))) struct PrintingAppTests {
   private let folder = TemporaryFolder()
 
   private let app = BuiltProduct.path("CrashingApp")

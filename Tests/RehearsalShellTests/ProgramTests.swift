@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The real executable in a pipe: what it prints, where, and how it ends.
-@Suite struct ProgramTests {
+@Suite(.timeLimit(.minutes(10))) struct ProgramTests {
   @Test("a closed output is reported once and ends the program")
   func closedOutput() async throws {
     // Few enough to fit into the pipe: the program ends without reading them all.

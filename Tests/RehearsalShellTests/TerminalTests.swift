@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The real executable on a real terminal.
-@Suite struct TerminalTests {
+@Suite(.timeLimit(.minutes(10))) struct TerminalTests {
   /// Types a command and waits for its output.
   private func type(
     _ command: String,

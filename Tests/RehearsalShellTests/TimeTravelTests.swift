@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `undo`, `redo` and `turn` in the real program: in a pipe, on a terminal, and in written files.
-@Suite struct TimeTravelTests {
+@Suite(.timeLimit(.minutes(10))) struct TimeTravelTests {
   private let folder = TemporaryFolder()
 
   /// The output of a pipe after the opening screen, on a screen wide enough for any path.

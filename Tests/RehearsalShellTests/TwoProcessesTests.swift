@@ -4,7 +4,7 @@ import Testing
 
 /// The output of a run depends only on its input: two processes, whose hash seeds differ, print the
 /// same bytes for the commands of every golden transcript.
-@Suite struct TwoProcessesTests {
+@Suite(.timeLimit(.minutes(10))) struct TwoProcessesTests {
   nonisolated private static let transcripts: [URL] = {
     let folder = PackageFolder.url(of: "Transcripts")
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)

@@ -4,7 +4,7 @@ import Transcripts
 @testable import RehearsalTesting
 
 /// Files that must fail, each with its expected message beside it in `NAME.expected`.
-@Suite struct FailingTests {
+@Suite(.timeLimit(.minutes(10))) struct FailingTests {
   @Test(
     "a file that fails reports its expected messages with their lines",
     arguments: TranscriptFile.all(in: "Tests/RehearsalTestingTests/Failing")

@@ -4,7 +4,7 @@ import Transcripts
 
 @testable import RehearsalTesting
 
-@Suite struct ProjectFolderTests {
+@Suite(.timeLimit(.minutes(10))) struct ProjectFolderTests {
   private let folder = TemporaryFolder()
 
   private func project(of file: String) throws -> String {

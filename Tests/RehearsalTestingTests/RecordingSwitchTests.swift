@@ -2,7 +2,7 @@ import Testing
 
 @testable import RehearsalTesting
 
-@Suite struct RecordingSwitchTests {
+@Suite(.timeLimit(.minutes(10))) struct RecordingSwitchTests {
   @Test(
     "recording is off unless REHEARSAL_RECORD is set",
     arguments: [[:], ["REHEARSAL_RECORD": ""], ["REHEARSAL_RECORD": "0"], ["CI": "true"]]

@@ -6,7 +6,7 @@ import Transcripts
 @testable import RehearsalTesting
 
 /// Transcripts that have commands and no output yet.
-@Suite struct RecordingTests {
+@Suite(.timeLimit(.minutes(10))) struct RecordingTests {
   private let folder = TemporaryFolder()
   private let player = TranscriptPlayer(of: Attic())
 

@@ -4,7 +4,7 @@ import RehearsalTesting
 import Testing
 
 /// Tests written by hand, as the author of an app would write them.
-@Suite struct SessionTextTests {
+@Suite(.timeLimit(.minutes(10))) struct SessionTextTests {
   @Test("a test opens a route, submits commands and compares text")
   func handwrittenTest() throws {
     let session = try Session(of: Playbill(), at: "profile", settings: ["network": "slow"])

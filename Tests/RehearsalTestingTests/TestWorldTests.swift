@@ -6,7 +6,7 @@ import Testing
 import TurnConcurrency
 
 /// Unit tests of services and models with a world of their own.
-@Suite struct TestWorldTests {
+@Suite(.timeLimit(.minutes(10))) struct TestWorldTests {
   private enum Speed: String, CaseIterable { case fast, slow }
 
   private static let speed = Setting<Speed>("speed", default: .fast, summary: "how fast it is")

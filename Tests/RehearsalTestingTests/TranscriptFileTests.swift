@@ -7,7 +7,7 @@ import Transcripts
 @testable import RehearsalTesting
 
 /// Finding files for a test, and the report if there are none.
-@Suite struct TranscriptFileTests {
+@Suite(.timeLimit(.minutes(10))) struct TranscriptFileTests {
   private let folder = TemporaryFolder()
   private let source: String
 

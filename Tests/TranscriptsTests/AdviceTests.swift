@@ -3,7 +3,7 @@ import Testing
 @testable import Transcripts
 
 /// The advice in error messages is valid.
-@Suite struct AdviceTests {
+@Suite(.timeLimit(.minutes(10))) struct AdviceTests {
   @Test("the example of each header key is a valid value", arguments: HeaderKey.allCases)
   func keyExamples(key: HeaderKey) throws {
     let transcript = try Transcript("\(key.rawValue): \(key.example)\n---\n")

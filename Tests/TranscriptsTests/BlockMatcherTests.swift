@@ -3,7 +3,7 @@ import Testing
 
 @testable import Transcripts
 
-@Suite struct BlockMatcherTests {
+@Suite(.timeLimit(.minutes(10))) struct BlockMatcherTests {
   @Test(
     "a block matches exactly the lines it describes",
     arguments: [

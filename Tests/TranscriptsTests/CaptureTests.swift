@@ -2,7 +2,7 @@ import Rehearsal
 import Testing
 import Transcripts
 
-@Suite struct CaptureTests {
+@Suite(.timeLimit(.minutes(10))) struct CaptureTests {
   private let player = TranscriptPlayer(of: EchoApp())
 
   @Test("capturing a name again replaces its value")

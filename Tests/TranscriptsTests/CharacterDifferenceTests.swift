@@ -3,7 +3,7 @@ import Testing
 
 @testable import Transcripts
 
-@Suite struct CharacterDifferenceTests {
+@Suite(.timeLimit(.minutes(10))) struct CharacterDifferenceTests {
   @Test("random lines with a note differ after the common prefix it gives")
   func randomLines() {
     var random = SeededRandomNumberGenerator(seed: 21)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Transcripts
 
-@Suite struct ContinuationTests {
+@Suite(.timeLimit(.minutes(10))) struct ContinuationTests {
   private let folder = TemporaryFolder()
   private let player = TranscriptPlayer(of: EchoApp())
 

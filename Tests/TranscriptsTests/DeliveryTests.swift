@@ -58,7 +58,7 @@ private struct Cinema: App {
   }
 }
 
-@Suite struct DeliveryTests {
+@Suite(.timeLimit(.minutes(10))) struct DeliveryTests {
   private let player = TranscriptPlayer(of: Cinema())
 
   /// An event before a turn, one that pushes, and one that presents because a modal is on top.

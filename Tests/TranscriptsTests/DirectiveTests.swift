@@ -2,7 +2,7 @@ import Rehearsal
 import Testing
 import Transcripts
 
-@Suite struct DirectiveTests {
+@Suite(.timeLimit(.minutes(10))) struct DirectiveTests {
   private let player = TranscriptPlayer(of: EchoApp())
 
   @Test("missing and extra output of @ after is reported")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A draft beside the file it replaces, and the drafts that killed processes leave.
-@Suite struct DraftFileTests {
+@Suite(.timeLimit(.minutes(10))) struct DraftFileTests {
   private let folder = TemporaryFolder()
   private let target: String
 

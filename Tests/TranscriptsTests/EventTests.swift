@@ -5,7 +5,7 @@ import Transcripts
 
 @testable import ExternalDataApp
 
-@Suite struct EventTests {
+@Suite(.timeLimit(.minutes(10))) struct EventTests {
   private let catalogue = Catalogue()
   private let player: TranscriptPlayer
 

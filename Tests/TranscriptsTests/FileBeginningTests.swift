@@ -4,7 +4,7 @@ import Testing
 import Transcripts
 
 /// The header of a file, read without playing the file.
-@Suite struct FileBeginningTests {
+@Suite(.timeLimit(.minutes(10))) struct FileBeginningTests {
   private let folder = TemporaryFolder()
 
   private func beginning(of text: String) throws -> FileBeginning {

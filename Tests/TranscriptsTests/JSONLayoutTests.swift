@@ -6,7 +6,7 @@ import Testing
 @testable import Transcripts
 
 /// JSON on one line and on several lines.
-@Suite struct JSONLayoutTests {
+@Suite(.timeLimit(.minutes(10))) struct JSONLayoutTests {
   @Test(
     "JSON is laid out on one line and in indented lines",
     arguments: [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Transcripts
 
-@Suite struct JSONTextTests {
+@Suite(.timeLimit(.minutes(10))) struct JSONTextTests {
   @Test(
     "a JSON string is read from each valid spelling",
     arguments: [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Transcripts
 
-@Suite struct LineAlignmentTests {
+@Suite(.timeLimit(.minutes(10))) struct LineAlignmentTests {
   /// Compares with the textbook's quadratic search for a longest common subsequence.
   @Test("short blocks are aligned with the fewest edits")
   func fewestEdits() {

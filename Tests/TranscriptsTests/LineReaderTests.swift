@@ -4,7 +4,7 @@ import Testing
 
 @testable import Transcripts
 
-@Suite struct LineReaderTests {
+@Suite(.timeLimit(.minutes(10))) struct LineReaderTests {
   private struct Line: Equatable {
     let text: String
     let ending: LineEnding

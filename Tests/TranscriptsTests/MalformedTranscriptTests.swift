@@ -1,7 +1,7 @@
 import Testing
 import Transcripts
 
-@Suite struct MalformedTranscriptTests {
+@Suite(.timeLimit(.minutes(10))) struct MalformedTranscriptTests {
   private nonisolated static let kinds =
     "is not a line of a transcript. "
     + "Lines begin with > (command), | (output), @ (directive) or # (comment)."

@@ -1,7 +1,7 @@
 import Testing
 import Transcripts
 
-@Suite struct MismatchTextTests {
+@Suite(.timeLimit(.minutes(10))) struct MismatchTextTests {
   @Test("differing lines are shown in pairs")
   func pairs() {
     expect(

@@ -3,7 +3,7 @@ import Rehearsal
 import Testing
 import Transcripts
 
-@Suite struct PlaybillTests {
+@Suite(.timeLimit(.minutes(10))) struct PlaybillTests {
   private let player = TranscriptPlayer(of: Playbill())
 
   private static let visit = """

@@ -5,7 +5,7 @@ import Testing
 import Transcripts
 
 /// A session that continues a transcript.
-@Suite struct ResumptionTests {
+@Suite(.timeLimit(.minutes(10))) struct ResumptionTests {
   private let folder = TemporaryFolder()
   private let player = TranscriptPlayer(of: Playbill())
 

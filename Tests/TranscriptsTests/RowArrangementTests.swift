@@ -2,7 +2,7 @@ import Testing
 
 @testable import Transcripts
 
-@Suite struct RowArrangementTests {
+@Suite(.timeLimit(.minutes(10))) struct RowArrangementTests {
   @Test(
     "each line is placed in its row",
     arguments: [

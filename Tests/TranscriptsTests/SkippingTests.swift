@@ -3,7 +3,7 @@ import Testing
 @testable import Transcripts
 
 /// Lines that the parser skips because the app has just shown them.
-@Suite struct SkippingTests {
+@Suite(.timeLimit(.minutes(10))) struct SkippingTests {
   private func parser(_ text: String) -> TranscriptParser {
     TranscriptParser(bytes: Array(text.utf8), path: "t")
   }

@@ -4,7 +4,7 @@ import Testing
 import Transcripts
 
 /// Replies of a stream in transcripts.
-@Suite struct StreamEventTests {
+@Suite(.timeLimit(.minutes(10))) struct StreamEventTests {
   private let player = TranscriptPlayer(of: Ticker())
 
   @Test("each reply names its call, and an open stream may stay open at the end")

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Transcripts
 
-@Suite struct StreamingTests {
+@Suite(.timeLimit(.minutes(10))) struct StreamingTests {
   @Test("a line is parsed before the next one is written")
   func incrementalLines() throws {
     let pipe = try TestPipe()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Transcripts
 
-@Suite struct TemplateGrammarTests {
+@Suite(.timeLimit(.minutes(10))) struct TemplateGrammarTests {
   @Test(
     "a line template is split into its pieces",
     arguments: [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Transcripts
 
-@Suite struct TemplateMatcherTests {
+@Suite(.timeLimit(.minutes(10))) struct TemplateMatcherTests {
   @Test(
     "a placeholder type matches only its own texts",
     arguments: [

@@ -4,7 +4,7 @@ import Testing
 import Transcripts
 import TurnConcurrency
 
-@Suite struct TranscriptFilesTests {
+@Suite(.timeLimit(.minutes(10))) struct TranscriptFilesTests {
   private let folder = TemporaryFolder()
 
   @Test("transcripts in all subfolders are found and sorted")

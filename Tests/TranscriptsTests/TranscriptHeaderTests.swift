@@ -9,7 +9,7 @@ import Transcripts
   import Foundation
 #endif
 
-@Suite struct TranscriptHeaderTests {
+@Suite(.timeLimit(.minutes(10))) struct TranscriptHeaderTests {
   @Test("each header key is read")
   func everyKey() throws {
     let header = try Transcript(

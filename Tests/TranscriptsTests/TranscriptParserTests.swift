@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Transcripts
 
-@Suite struct TranscriptParserTests {
+@Suite(.timeLimit(.minutes(10))) struct TranscriptParserTests {
   @Test("each kind of line is parsed")
   func lineKinds() throws {
     let transcript = try Transcript(

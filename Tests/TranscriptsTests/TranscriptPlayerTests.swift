@@ -2,7 +2,7 @@ import Rehearsal
 import Testing
 import Transcripts
 
-@Suite struct TranscriptPlayerTests {
+@Suite(.timeLimit(.minutes(10))) struct TranscriptPlayerTests {
   private let player = TranscriptPlayer(of: EchoApp())
 
   @Test(

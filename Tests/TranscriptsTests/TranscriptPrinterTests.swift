@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Transcripts
 
-@Suite struct TranscriptPrinterTests {
+@Suite(.timeLimit(.minutes(10))) struct TranscriptPrinterTests {
   @Test("a parsed transcript is printed byte for byte", arguments: Cases.seeds(100, all: 1_000))
   func roundTrip(seed: UInt64) throws {
     let text = GeneratedTranscript(seed: seed).text

@@ -10,7 +10,7 @@ import Transcripts
   import Foundation
 #endif
 
-@Suite struct TranscriptRecorderTests {
+@Suite(.timeLimit(.minutes(10))) struct TranscriptRecorderTests {
   private let recorder = TranscriptRecorder(title: "A test", configuration: SessionConfiguration())
 
   private func text(_ session: Session, _ configuration: SessionConfiguration) -> String {

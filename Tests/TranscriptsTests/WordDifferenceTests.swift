@@ -5,7 +5,7 @@ import Testing
 @testable import Transcripts
 
 /// `[…]` marks the highlighted words.
-@Suite struct WordDifferenceTests {
+@Suite(.timeLimit(.minutes(10))) struct WordDifferenceTests {
   @Test(
     "the words that differ are marked",
     arguments: [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Transcripts
 
-@Suite struct WrittenDurationTests {
+@Suite(.timeLimit(.minutes(10))) struct WrittenDurationTests {
   @Test(
     "a duration keeps its spelling",
     arguments: [

@@ -6,7 +6,7 @@ import Testing
 import Transcripts
 
 /// The x-ray of every golden file changes nothing and is always the same.
-@Suite struct XRayOfGoldenFilesTests {
+@Suite(.timeLimit(.minutes(10))) struct XRayOfGoldenFilesTests {
   private static func files() throws -> [String] {
     try TranscriptFiles.find([PackageFolder.url(of: "Transcripts").path()])
   }

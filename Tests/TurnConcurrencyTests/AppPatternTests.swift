@@ -7,7 +7,8 @@ import Testing
 import TurnConcurrency
 
 /// Async code as apps write it.
-@Suite("Patterns of apps", .enabled(if: TurnExecutor.runsQueues)) struct AppPatternTests {
+@Suite("Patterns of apps", .enabled(if: TurnExecutor.runsQueues), .timeLimit(.minutes(10)))
+struct AppPatternTests {
   private let turns = TestTurns()
   private let journal = Journal()
 

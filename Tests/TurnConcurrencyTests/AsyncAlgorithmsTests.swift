@@ -4,7 +4,11 @@ import Testing
 import TurnConcurrency
 
 /// The sequences of swift-async-algorithms, as apps use them: with the real clock.
-@Suite("AsyncAlgorithms in virtual time", .enabled(if: TurnExecutor.isSupported))
+@Suite(
+  "AsyncAlgorithms in virtual time",
+  .enabled(if: TurnExecutor.isSupported),
+  .timeLimit(.minutes(10))
+)
 struct AsyncAlgorithmsTests {
   private let turns = TestTurns()
   private let journal = Journal()

@@ -2,7 +2,11 @@ import Foundation
 import Testing
 import TurnConcurrency
 
-@Suite("User defaults belong to the session", .enabled(if: TurnExecutor.runsQueues))
+@Suite(
+  "User defaults belong to the session",
+  .enabled(if: TurnExecutor.runsQueues),
+  .timeLimit(.minutes(10))
+)
 struct DefaultsTests {
   private let turns = TestTurns()
   private let key = "rehearsal.tests.\(UUID())"

@@ -4,7 +4,7 @@ import TurnConcurrency
 
 #if os(Linux) && canImport(Glibc) && compiler(>=6.3) && !WITHOUT_ASYNC_TURNS
   /// Compares the page `Interposition.md`, which says what the C code replaces, with the code.
-  @Suite struct InterpositionTests {
+  @Suite(.timeLimit(.minutes(10))) struct InterpositionTests {
     private let root = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 

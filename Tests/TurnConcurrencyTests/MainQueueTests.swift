@@ -4,7 +4,11 @@ import Streams
 import Testing
 import TurnConcurrency
 
-@Suite("The main queue runs inside turns", .enabled(if: TurnExecutor.runsQueues))
+@Suite(
+  "The main queue runs inside turns",
+  .enabled(if: TurnExecutor.runsQueues),
+  .timeLimit(.minutes(10))
+)
 struct MainQueueTests {
   private let turns = TestTurns()
   private let journal = Journal()

@@ -5,7 +5,8 @@ import TurnConcurrency
 
 @Suite(
   "Observers of the default center end with their session",
-  .enabled(if: TurnExecutor.runsQueues)
+  .enabled(if: TurnExecutor.runsQueues),
+  .timeLimit(.minutes(10))
 )
 struct NotificationObserverTests {
   private let turns = TestTurns()

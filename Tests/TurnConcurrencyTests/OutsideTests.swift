@@ -6,7 +6,7 @@ import TurnConcurrency
 
 #if os(Linux) && canImport(Glibc) && compiler(>=6.3) && !WITHOUT_ASYNC_TURNS
 
-  @Suite("Work from outside a turn") struct OutsideTests {
+  @Suite("Work from outside a turn", .timeLimit(.minutes(10))) struct OutsideTests {
     @Test("a task that another thread resumes waits for the next turn, which names its place")
     func resumption() async {
       let arrived = AsyncStream.makeStream(of: Void.self)

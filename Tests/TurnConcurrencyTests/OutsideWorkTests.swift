@@ -8,7 +8,11 @@ import TurnConcurrency
   import FoundationNetworking
 #endif
 
-@Suite("Work that a turn gives away is noticed", .enabled(if: TurnExecutor.runsQueues))
+@Suite(
+  "Work that a turn gives away is noticed",
+  .enabled(if: TurnExecutor.runsQueues),
+  .timeLimit(.minutes(10))
+)
 struct OutsideWorkTests {
   private let turns = TestTurns()
 
@@ -164,7 +168,11 @@ struct OutsideWorkTests {
 // Not async: async code may not call this.
 private func startThread() { Thread.detachNewThread {} }
 
-@Suite("A loop that waits for a clock ends and is noticed", .enabled(if: TurnExecutor.isSupported))
+@Suite(
+  "A loop that waits for a clock ends and is noticed",
+  .enabled(if: TurnExecutor.isSupported),
+  .timeLimit(.minutes(10))
+)
 struct ClockLoopTests {
   private let turns = TestTurns()
 

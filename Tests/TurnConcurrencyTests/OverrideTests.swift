@@ -5,7 +5,8 @@ import TurnConcurrency
 
 #if os(Linux) && canImport(Glibc) && compiler(>=6.3) && !WITHOUT_ASYNC_TURNS
 
-  @Suite("Overridden functions of the C library do no harm", .serialized) struct OverrideTests {
+  @Suite("Overridden functions of the C library do no harm", .serialized, .timeLimit(.minutes(10)))
+  struct OverrideTests {
     /// Plays turns with every kind of virtual value, and returns what tasks saw.
     private func playTurns() -> [String] {
       let turns = TestTurns(startDate: .seconds(1_000), seed: 5)

@@ -12,7 +12,8 @@ import TurnConcurrency
   /// The times in them are those of turns: in a plain program, they also depend on the machine.
   @Suite(
     "Code does in turns what it does in a plain program",
-    .enabled(if: TurnExecutor.runsQueues)
+    .enabled(if: TurnExecutor.runsQueues),
+    .timeLimit(.minutes(10))
   )
   struct PlainProgramTests {
     // MARK: The main queue, from other actors

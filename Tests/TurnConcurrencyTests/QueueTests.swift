@@ -5,7 +5,8 @@ import Synchronization
 import Testing
 import TurnConcurrency
 
-@Suite("Queues run inside turns", .enabled(if: TurnExecutor.runsQueues)) struct QueueTests {
+@Suite("Queues run inside turns", .enabled(if: TurnExecutor.runsQueues), .timeLimit(.minutes(10)))
+struct QueueTests {
   private let turns = TestTurns(startDate: .seconds(1_000_000_000))
   private let lines: TimedLines
   private let serial = DispatchQueue(label: "serial")
@@ -422,7 +423,11 @@ import TurnConcurrency
   }
 }
 
-@Suite("Timers fire in virtual time", .enabled(if: TurnExecutor.runsQueues)) struct TimerTests {
+@Suite(
+  "Timers fire in virtual time",
+  .enabled(if: TurnExecutor.runsQueues),
+  .timeLimit(.minutes(10))
+) struct TimerTests {
   private let turns = TestTurns()
   private let lines: TimedLines
 

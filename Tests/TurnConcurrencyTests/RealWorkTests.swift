@@ -6,7 +6,11 @@ import Testing
 import TurnConcurrency
 
 #if os(Linux) && canImport(Glibc) && compiler(>=6.3) && !WITHOUT_ASYNC_TURNS
-  @Suite("Work runs in real time beside turns", .enabled(if: TurnExecutor.runsQueues))
+  @Suite(
+    "Work runs in real time beside turns",
+    .enabled(if: TurnExecutor.runsQueues),
+    .timeLimit(.minutes(10))
+  )
   struct RealWorkTests {
     private let arrived = AsyncStream.makeStream(of: Void.self)
     private let turns: TestTurns

@@ -6,7 +6,8 @@ import TurnConcurrency
 
   private struct Boom: Error {}
 
-  @Suite("A publisher is an asynchronous sequence") struct PublisherValuesTests {
+  @Suite("A publisher is an asynchronous sequence", .timeLimit(.minutes(10)))
+  struct PublisherValuesTests {
     private let turns = TestTurns()
     private let journal = Journal()
 
@@ -209,7 +210,8 @@ import TurnConcurrency
     }
   }
 
-  @Suite("An asynchronous sequence is a publisher") struct SequencePublisherTests {
+  @Suite("An asynchronous sequence is a publisher", .timeLimit(.minutes(10)))
+  struct SequencePublisherTests {
     private let turns = TestTurns()
     private let journal = Journal()
 

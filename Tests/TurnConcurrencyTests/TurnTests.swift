@@ -5,7 +5,7 @@ import TurnConcurrency
 
 #if os(Linux) && canImport(Glibc) && compiler(>=6.3) && !WITHOUT_ASYNC_TURNS
 
-  @Suite("Tasks run inside turns") struct TurnTests {
+  @Suite("Tasks run inside turns", .timeLimit(.minutes(10))) struct TurnTests {
     @Test("tasks run in the order in which they start, and only inside the turn")
     func order() {
       let turns = TestTurns()

@@ -6,7 +6,7 @@ import TurnConcurrency
 
 #if os(Linux) && canImport(Glibc) && compiler(>=6.3) && !WITHOUT_ASYNC_TURNS
 
-  @Suite("Unmodified code runs in virtual time") struct VirtualTimeTests {
+  @Suite("Unmodified code runs in virtual time", .timeLimit(.minutes(10))) struct VirtualTimeTests {
     @Test("a sleep ends exactly when it is due, in the order of deadlines and then of starts")
     func sleeps() {
       let turns = TestTurns()

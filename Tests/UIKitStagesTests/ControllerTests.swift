@@ -4,7 +4,7 @@ import Testing
 @testable import UIKitStages
 
 /// UIKit's controllers on the contexts of a session.
-@Suite struct ControllerTests {
+@Suite(.timeLimit(.minutes(10))) struct ControllerTests {
   /// A controller that notes what it is told.
   private final class Page: UIViewController {
     var heard: [String] = []

@@ -5,7 +5,7 @@ import TurnConcurrency
 
 @testable import PortedApp
 
-@Suite(.enabled(if: TurnExecutor.isSupported)) struct PortedAppTests {
+@Suite(.enabled(if: TurnExecutor.isSupported), .timeLimit(.minutes(10))) struct PortedAppTests {
   private nonisolated static let files = TranscriptFile.all(
     in: "Tests/UIKitStagesTests/Transcripts"
   )

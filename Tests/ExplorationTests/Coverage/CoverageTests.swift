@@ -6,7 +6,7 @@ import Testing
 import Transcripts
 
 /// What transcripts touch of a maze of four rooms, in whose last one a lever is stuck.
-@Suite("Coverage")
+@Suite("Coverage", .timeLimit(.minutes(10)))
 final class CoverageTests {
   private let app = Maze(MazePlan(mistakes: [.refused]))
   private let folder = TemporaryFolder()

@@ -8,7 +8,7 @@ import Testing
   import Foundation
 #endif
 
-@Suite("The page of a map")
+@Suite("The page of a map", .timeLimit(.minutes(10)))
 struct MapPageTests {
   /// The data of a page: the text of its element of JSON.
   private func data(of html: String) throws -> Substring {

@@ -7,7 +7,7 @@ import Testing
 @testable import PlaybillOutside
 
 /// The database in a real folder.
-struct MovieDatabaseTests {
+@Suite(.timeLimit(.minutes(10))) struct MovieDatabaseTests {
   private let folder = TemporaryFolder()
 
   private var database: MovieDatabase { MovieDatabase(folder: folder.path(of: "house/data")) }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Kills a program repeatedly while it writes, at arbitrary moments.
-@Suite struct SuddenDeathTests {
+@Suite(.timeLimit(.minutes(10))) struct SuddenDeathTests {
   private let folder = TemporaryFolder()
 
   @Test("kept answers survive when the writer is killed")

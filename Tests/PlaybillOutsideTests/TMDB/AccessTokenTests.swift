@@ -1,7 +1,7 @@
 import PlaybillOutside
 import Testing
 
-struct AccessTokenTests {
+@Suite(.timeLimit(.minutes(10))) struct AccessTokenTests {
   @Test("no description of a token contains its text")
   func tokenPrivacy() throws {
     let token = try #require(AccessToken("swordfish"))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlaybillOutside
 
-struct ServiceAddressTests {
+@Suite(.timeLimit(.minutes(10))) struct ServiceAddressTests {
   @Test("the URL of a TMDB list has its path")
   func listURL() {
     let url = ServiceAddress.tmdb.url(of: MovieApiType.upcoming.httpMethodUrl().1)

@@ -6,7 +6,7 @@ import Testing
 @testable import PlaybillRooms
 
 /// The same commands print the same text in every style.
-@Suite struct BindingsRoomTests {
+@Suite(.timeLimit(.minutes(10))) struct BindingsRoomTests {
   private let session: Session
 
   init() throws {

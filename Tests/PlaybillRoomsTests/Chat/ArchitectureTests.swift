@@ -6,7 +6,7 @@ import Testing
 ///
 /// The compiler checks some rules: an output is a `Signal`, which cannot fail, and a
 /// director imports only `Streams`. These tests check the others.
-@Suite struct ArchitectureTests {
+@Suite(.timeLimit(.minutes(10))) struct ArchitectureTests {
   private let files: [(name: String, lines: [Substring])]
 
   init() throws {

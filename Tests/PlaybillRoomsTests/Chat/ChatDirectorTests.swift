@@ -4,7 +4,7 @@ import Testing
 @testable import PlaybillRooms
 
 /// The directors of the chat, without a stage or a scene.
-@Suite struct ChatDirectorTests {
+@Suite(.timeLimit(.minutes(10))) struct ChatDirectorTests {
   private let chat = Chat()
   private let taps = PassthroughSubject<Void, Never>()
   private let typed = PassthroughSubject<String, Never>()

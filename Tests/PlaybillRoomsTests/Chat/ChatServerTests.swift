@@ -4,7 +4,7 @@ import Testing
 @testable import PlaybillRooms
 
 /// The answers, latencies and failures of the server.
-@Suite struct ChatServerTests {
+@Suite(.timeLimit(.minutes(10))) struct ChatServerTests {
   private let chat = Chat()
 
   @Test("each request fails while the server cannot be reached")

@@ -4,7 +4,7 @@ import Testing
 @testable import PlaybillRooms
 
 /// The contract of every list view model.
-@Suite struct ListViewModelTests {
+@Suite(.timeLimit(.minutes(10))) struct ListViewModelTests {
   @Test("a list has an item exactly for each index in its range")
   func indexRange() {
     let textSize = Just(TextSize.medium).eraseToSignal()

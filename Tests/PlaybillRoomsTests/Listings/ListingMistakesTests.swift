@@ -5,7 +5,7 @@ import Testing
 @testable import PlaybillRooms
 
 /// The mistakes with owners of view models, and the stage that takes one after another.
-@Suite struct ListingMistakesTests {
+@Suite(.timeLimit(.minutes(10))) struct ListingMistakesTests {
   private let settings = UserSettings()
 
   private func refusal(of make: () throws(Refusal) -> Void) -> String? {

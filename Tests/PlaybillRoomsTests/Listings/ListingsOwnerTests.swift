@@ -5,7 +5,7 @@ import Testing
 @testable import PlaybillRooms
 
 /// The owners of view models in the room: a stage, and reusable cells and a footer.
-@Suite struct ListingsOwnerTests {
+@Suite(.timeLimit(.minutes(10))) struct ListingsOwnerTests {
   private let settings = UserSettings()
 
   /// A list that counts the subscribers of its items.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-@Suite struct LobbyDirectorTests {
+@Suite(.timeLimit(.minutes(10))) struct LobbyDirectorTests {
   @Test(
     "the announcement states the number of plays",
     arguments: [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-@Suite struct MeetingStoreTests {
+@Suite(.timeLimit(.minutes(10))) struct MeetingStoreTests {
   /// The titles that the store has now.
   private func titles(in store: MeetingStore) async -> [String] {
     for await meetings in await store.updates() { return meetings.map(\.title) }

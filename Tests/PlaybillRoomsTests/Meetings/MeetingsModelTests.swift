@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-@Suite struct MeetingsModelTests {
+@Suite(.timeLimit(.minutes(10))) struct MeetingsModelTests {
   @Test("a refused meeting keeps the title, and an accepted one empties it")
   func add() async {
     let model = MeetingsModel(store: MeetingStore([]))

@@ -5,7 +5,7 @@ import TurnConcurrency
 @testable import PlaybillRooms
 
 /// Tests of the whole room, in virtual time.
-@Suite(.enabled(if: TurnExecutor.isSupported)) struct MeetingsRoomTests {
+@Suite(.enabled(if: TurnExecutor.isSupported), .timeLimit(.minutes(10))) struct MeetingsRoomTests {
   private func configuration(seed: UInt64 = 0) -> SessionConfiguration {
     var configuration = SessionConfiguration()
     configuration.route = "meetings"

@@ -3,7 +3,7 @@ import Testing
 @testable import PlaybillRooms
 
 /// The decisions of a recording, without a screen and without a wait of a second.
-@Suite struct RecordingModelTests {
+@Suite(.timeLimit(.minutes(10))) struct RecordingModelTests {
   private let speech = ScriptedSpeech()
   private let meeting = Meeting(id: 1, title: "Notes", length: 20)
 

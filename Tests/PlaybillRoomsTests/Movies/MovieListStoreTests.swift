@@ -3,7 +3,7 @@ import Testing
 @testable import PlaybillRooms
 
 /// Movies come from the cache, and otherwise from the service.
-@Suite struct MovieListStoreTests {
+@Suite(.timeLimit(.minutes(10))) struct MovieListStoreTests {
   private let service = ScriptedService()
 
   @Test("a list is requested once, and then comes from the cache")

@@ -4,7 +4,7 @@ import Testing
 @testable import PlaybillRooms
 
 /// The list, without streams as in the article, and with them.
-@Suite struct MovieListViewModelTests {
+@Suite(.timeLimit(.minutes(10))) struct MovieListViewModelTests {
   private let service = ScriptedService()
   private var store: MovieListStore { MovieListStore(service: service) }
 

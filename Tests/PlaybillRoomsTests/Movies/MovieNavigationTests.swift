@@ -4,7 +4,7 @@ import Testing
 @testable import PlaybillRooms
 
 /// The navigator of the movies: every type of navigation, and the lookup of screens by name.
-@Suite struct MovieNavigationTests {
+@Suite(.timeLimit(.minutes(10))) struct MovieNavigationTests {
   private func makeSession() throws -> Session {
     var configuration = SessionConfiguration()
     configuration.route = "movies"

@@ -6,7 +6,7 @@ import Testing
 @testable import PlaybillRooms
 
 /// The room prints the same text with each binding.
-@Suite struct MovieSidesTests {
+@Suite(.timeLimit(.minutes(10))) struct MovieSidesTests {
   /// The transcripts that examine the view models, which differ.
   nonisolated private static let examinations = ["objects.transcript", "set-binding.transcript"]
 

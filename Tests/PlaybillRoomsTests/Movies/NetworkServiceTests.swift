@@ -4,7 +4,7 @@ import Testing
 @testable import PlaybillRooms
 
 /// The embedded service on each kind of network.
-@Suite struct NetworkServiceTests {
+@Suite(.timeLimit(.minutes(10))) struct NetworkServiceTests {
   private let scheduler = VirtualTimeScheduler()
 
   /// The answer of a service to `api`.

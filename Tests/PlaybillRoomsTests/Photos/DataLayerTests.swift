@@ -8,7 +8,7 @@ import Testing
 /// The model layer without a view model.
 ///
 /// Source: the article on MVVM with ReactiveCocoa 4 (2016).
-@Suite struct DataLayerTests {
+@Suite(.timeLimit(.minutes(10))) struct DataLayerTests {
   private let clock = VirtualTimeScheduler()
 
   /// A data layer whose random source returns `numbers` in order.

@@ -5,7 +5,7 @@ import Testing
 @testable import PlaybillRooms
 
 /// Tests of the whole room with both update styles.
-@Suite struct PhotosRoomTests {
+@Suite(.timeLimit(.minutes(10))) struct PhotosRoomTests {
   private func session(
     _ updates: UpdateStyle = .delegation,
     _ requests: RequestStyle = .chain,

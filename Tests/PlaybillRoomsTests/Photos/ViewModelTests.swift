@@ -7,7 +7,7 @@ import Testing
 /// The view model, which loads photos without a stage.
 ///
 /// Source: the article on MVVM with ReactiveCocoa 4 (2016).
-@Suite struct ViewModelTests {
+@Suite(.timeLimit(.minutes(10))) struct ViewModelTests {
   private let clock = VirtualTimeScheduler()
 
   /// A delegate that counts its calls.

@@ -4,7 +4,7 @@ import Testing
 @testable import PlaybillRooms
 
 /// The rules of *A Different Take on MVVM with Swift*, for a director without a stage or scene.
-@Suite struct ProfileDirectorTests {
+@Suite(.timeLimit(.minutes(10))) struct ProfileDirectorTests {
   private let clock = VirtualTimeScheduler()
   private let tap = PassthroughSubject<Void, Never>()
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Plays the table of the article on controls that says what transcripts type and expect.
-@Suite struct ControlsArticleTests {
+@Suite(.timeLimit(.minutes(10))) struct ControlsArticleTests {
   /// A row of the table: a control, a command, and the line that it prints.
   private struct Example {
     let control: String

@@ -6,7 +6,7 @@ import Testing
 import TurnConcurrency
 
 /// Plays the sessions of the README and the articles, and compares the README's app with a fixture.
-@Suite struct ReadmeTests {
+@Suite(.timeLimit(.minutes(10))) struct ReadmeTests {
   /// The paths of the pages that show a session.
   nonisolated private static let pagesWithSessions: [String] = {
     let sources = FileManager.default.enumerator(atPath: PackageFolder.url(of: "Sources").path)

@@ -3,7 +3,7 @@ import Testing
 @testable import PlaybillRooms
 
 /// The view models of the screens, without a screen, a coordinator or the real parent.
-@Suite struct ChildViewModelTests {
+@Suite(.timeLimit(.minutes(10))) struct ChildViewModelTests {
   /// A substitute for the parent, which has the context and records actions.
   private final class Parent {
     var context = FirstLayerContext()

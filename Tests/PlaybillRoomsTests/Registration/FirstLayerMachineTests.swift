@@ -3,7 +3,7 @@ import Testing
 @testable import PlaybillRooms
 
 /// The state machine, as a table of states and actions.
-@Suite struct FirstLayerMachineTests {
+@Suite(.timeLimit(.minutes(10))) struct FirstLayerMachineTests {
   @Test("every state except the last can be left, and can be reached")
   func exits() {
     var reached: Set<FirstLayerState> = [.firstScreen]

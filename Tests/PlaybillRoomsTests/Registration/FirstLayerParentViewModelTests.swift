@@ -3,7 +3,7 @@ import Testing
 @testable import PlaybillRooms
 
 /// Logic first: the whole flow with view models alone, without a stage or a coordinator.
-@Suite struct FirstLayerParentViewModelTests {
+@Suite(.timeLimit(.minutes(10))) struct FirstLayerParentViewModelTests {
   private final class Counter {
     var count = 0
   }

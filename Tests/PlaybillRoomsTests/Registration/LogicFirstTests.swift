@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// View models, with the states and the context, import no user interface, and screens do not navigate.
-@Suite struct LogicFirstTests {
+@Suite(.timeLimit(.minutes(10))) struct LogicFirstTests {
   private let files: [String: String]
 
   init() throws {

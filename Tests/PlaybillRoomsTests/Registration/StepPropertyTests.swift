@@ -5,7 +5,7 @@ import Testing
 @testable import PlaybillRooms
 
 /// The view model and the navigation stack stay in step for random commands on each device.
-@Suite struct StepPropertyTests {
+@Suite(.timeLimit(.minutes(10))) struct StepPropertyTests {
   /// The observed view model, and its transitions.
   private final class Watch {
     weak var viewModel: FirstLayerParentViewModel?

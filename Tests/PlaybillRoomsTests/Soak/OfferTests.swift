@@ -5,7 +5,7 @@ import Testing
 @testable import Rehearsal
 
 /// Each screen accepts its completions, and its suggestions for unknown commands.
-@Suite struct OfferTests {
+@Suite(.timeLimit(.minutes(10))) struct OfferTests {
   nonisolated private static let rooms = [
     "bindings", "chat", "listings", "lobby", "meetings", "movies", "photos", "profile",
     "registration", "shell",

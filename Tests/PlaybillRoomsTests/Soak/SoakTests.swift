@@ -5,7 +5,7 @@ import Testing
 @testable import PlaybillRooms
 
 /// Random commands in each room cause no leak and no trap.
-@Suite(.serialized) struct SoakTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct SoakTests {
   /// A room with settings.
   nonisolated struct Room: CustomTestStringConvertible {
     let name: String

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The options that playbill adds to those of the shell.
-@Suite struct AppOptionsTests {
+@Suite(.timeLimit(.minutes(10))) struct AppOptionsTests {
   private let folder = TemporaryFolder()
   private let film = "go movies\nwait 1s\n1\nwait 1s\n"
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RehearsalShell
 
-@Suite struct ArgumentCheckTests {
+@Suite(.timeLimit(.minutes(10))) struct ArgumentCheckTests {
   @Test(
     "an empty argument is a usage error",
     arguments: [

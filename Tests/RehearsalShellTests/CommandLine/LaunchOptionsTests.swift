@@ -6,7 +6,7 @@ import Testing
 @testable import RehearsalShell
 
 /// The options of an empty command line, made without the parser.
-@Suite struct LaunchOptionsTests {
+@Suite(.timeLimit(.minutes(10))) struct LaunchOptionsTests {
   struct Loans: AppOptions {
     @Option var days = 14
     @Option var shelf: String?

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RehearsalShell
 
-struct UserFolderTests {
+@Suite(.timeLimit(.minutes(10))) struct UserFolderTests {
   @Test(
     "the data of an app is in the user's data folder",
     arguments: [

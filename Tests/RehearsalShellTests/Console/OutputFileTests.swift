@@ -5,7 +5,7 @@ import Testing
 
 @testable import RehearsalShell
 
-@Suite struct OutputFileTests {
+@Suite(.timeLimit(.minutes(10))) struct OutputFileTests {
   private let folder = TemporaryFolder()
 
   @Test("a file is created, and replaced when its new text is complete")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RehearsalShell
 
-@Suite struct OutputPainterTests {
+@Suite(.timeLimit(.minutes(10))) struct OutputPainterTests {
   private let outputs = [
     Output(
       .transition(Transition(operation: .push, stage: "A")),

@@ -3,7 +3,7 @@ import Testing
 @testable import RehearsalShell
 @testable import Transcripts
 
-@Suite struct PlainTextTests {
+@Suite(.timeLimit(.minutes(10))) struct PlainTextTests {
   @Test(
     "color sequences are removed",
     arguments: [

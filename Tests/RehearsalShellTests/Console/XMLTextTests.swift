@@ -2,7 +2,7 @@ import Testing
 
 @testable import RehearsalShell
 
-@Suite struct XMLTextTests {
+@Suite(.timeLimit(.minutes(10))) struct XMLTextTests {
   @Test(
     "special characters of XML and control characters are replaced",
     arguments: [

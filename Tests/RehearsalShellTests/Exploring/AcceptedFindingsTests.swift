@@ -6,7 +6,7 @@ import Testing
 
 @testable import RehearsalShell
 
-@Suite struct AcceptedFindingsTests {
+@Suite(.timeLimit(.minutes(10))) struct AcceptedFindingsTests {
   private let folder = TemporaryFolder()
   private var map = FlowMap(of: .init(name: "a", title: "A", summary: "", version: ""))
 

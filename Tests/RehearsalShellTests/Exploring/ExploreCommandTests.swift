@@ -5,7 +5,7 @@ import Testing
 import TurnConcurrency
 
 /// `explore` as a program, on mazes with planted mistakes.
-@Suite("explore") struct ExploreCommandTests {
+@Suite("explore", .timeLimit(.minutes(10))) struct ExploreCommandTests {
   private let folder = TemporaryFolder()
 
   private func explore(

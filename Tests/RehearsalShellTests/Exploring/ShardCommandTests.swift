@@ -5,7 +5,7 @@ import Testing
 import TurnConcurrency
 
 /// `explore --shard` and `explore merge` as a program, on a maze and on Playbill.
-@Suite("Shards of explore") struct ShardCommandTests {
+@Suite("Shards of explore", .timeLimit(.minutes(10))) struct ShardCommandTests {
   private let folder = TemporaryFolder()
   private static let maze = BuiltProduct.path("MazeProgram")
   private static let mazeOptions = [

@@ -5,7 +5,7 @@ import Testing
 @testable import RehearsalShell
 
 /// What is read from the file of a shard.
-@Suite struct ShardFileTests {
+@Suite(.timeLimit(.minutes(10))) struct ShardFileTests {
   private let folder = TemporaryFolder()
   /// The lines of a complete file.
   private let lines: [String]

@@ -5,7 +5,7 @@ import Testing
 @testable import Exploration
 @testable import RehearsalShell
 
-@Suite struct TranscriptFolderTests {
+@Suite(.timeLimit(.minutes(10))) struct TranscriptFolderTests {
   private let folder = TemporaryFolder()
 
   init() throws {

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 /// `explore --from FILE.transcript` as a program, on a maze.
-@Suite("Explorations from the end of a transcript") struct TranscriptStartTests {
+@Suite("Explorations from the end of a transcript", .timeLimit(.minutes(10)))
+struct TranscriptStartTests {
   private let folder = TemporaryFolder()
 
   private func maze(_ arguments: [String], input: String = "") async throws -> Program.Result {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RehearsalShell
 
-@Suite struct AliasesTests {
+@Suite(.timeLimit(.minutes(10))) struct AliasesTests {
   private func aliases(_ definitions: [String: String]) throws -> Aliases {
     var aliases = Aliases()
     for (name, command) in definitions { try aliases.define(name, as: command) }
@@ -67,7 +67,7 @@ import Testing
 }
 
 /// The shell's own commands, as they are typed.
-@Suite struct ShellVerbsTests {
+@Suite(.timeLimit(.minutes(10))) struct ShellVerbsTests {
   private let shell: ShellVerbs
 
   init() throws {

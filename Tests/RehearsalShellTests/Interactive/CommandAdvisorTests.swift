@@ -6,7 +6,7 @@ import Testing
 
 @testable import RehearsalShell
 
-@Suite struct CommandAdvisorTests {
+@Suite(.timeLimit(.minutes(10))) struct CommandAdvisorTests {
   private let session: Session
   private let shell: ShellVerbs
   private let advisor: CommandAdvisor

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RehearsalShell
 
-@Suite struct CommandHistoryTests {
+@Suite(.timeLimit(.minutes(10))) struct CommandHistoryTests {
   private let folder = TemporaryFolder()
   private let reader = ScriptedReader([])
 

@@ -9,7 +9,7 @@ import Transcripts
 @testable import RehearsalShell
 @testable import SecretsApp
 
-@Suite struct InteractiveShellTests {
+@Suite(.timeLimit(.minutes(10))) struct InteractiveShellTests {
   private let wall = ManualClock()
   private let session: Session
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The history file and the start-up file of the real executable.
-@Suite struct KeptLinesTests {
+@Suite(.timeLimit(.minutes(10))) struct KeptLinesTests {
   private let folder = TemporaryFolder()
 
   private func start(

@@ -7,7 +7,7 @@ import Transcripts
 @testable import SecretsApp
 
 /// Ways to leave the shell while a screen is guarded.
-@Suite struct LeavingTests {
+@Suite(.timeLimit(.minutes(10))) struct LeavingTests {
   private let session: Session
 
   init() throws {

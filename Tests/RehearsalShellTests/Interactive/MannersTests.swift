@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The real executable with pages, interrupts, job control and output of libraries.
-@Suite struct MannersTests {
+@Suite(.timeLimit(.minutes(10))) struct MannersTests {
   @Test("output taller than the screen is shown in pages")
   func pages() async throws {
     let terminal = try await Program.start(rows: 12, until: "Lobby>")

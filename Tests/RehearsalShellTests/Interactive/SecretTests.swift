@@ -7,7 +7,7 @@ import Transcripts
 @testable import SecretsApp
 
 /// Lines that ask for a secret, or contain one.
-@Suite struct SecretTests {
+@Suite(.timeLimit(.minutes(10))) struct SecretTests {
   private let session: Session
 
   init() throws {

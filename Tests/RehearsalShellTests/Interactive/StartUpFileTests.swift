@@ -4,7 +4,7 @@ import Testing
 
 @testable import RehearsalShell
 
-@Suite struct StartUpFileTests {
+@Suite(.timeLimit(.minutes(10))) struct StartUpFileTests {
   private let folder = TemporaryFolder()
 
   private func lines(of text: String) async throws -> [StartUpFile.Line] {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Completion, hints, secrets and answers, in the real executables on a real terminal.
-@Suite struct TypingAidTests {
+@Suite(.timeLimit(.minutes(10))) struct TypingAidTests {
   private func start(
     _ program: String,
     _ arguments: String...,

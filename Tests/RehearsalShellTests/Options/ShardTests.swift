@@ -3,7 +3,7 @@ import Testing
 
 @testable import RehearsalShell
 
-@Suite struct ShardTests {
+@Suite(.timeLimit(.minutes(10))) struct ShardTests {
   private let files = (1...10).map { "f\($0)" }
 
   @Test("shards are numbered from one", arguments: ["1/1", "1/2", "2/2", "7/100"])

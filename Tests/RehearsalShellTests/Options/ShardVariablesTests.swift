@@ -5,7 +5,7 @@ import Testing
 @testable import RehearsalShell
 
 /// Parts of a run that the environment names.
-@Suite struct ShardVariablesTests {
+@Suite(.timeLimit(.minutes(10))) struct ShardVariablesTests {
   private func shard(_ variables: [String: String]) throws -> (shard: Shard?, complaints: [String])
   {
     var complaints: [String] = []

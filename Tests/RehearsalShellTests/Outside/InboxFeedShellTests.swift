@@ -9,7 +9,7 @@ import Transcripts
 @testable import RehearsalShell
 
 /// Events of a real source that reach a live shell.
-@Suite struct InboxFeedShellTests {
+@Suite(.timeLimit(.minutes(10))) struct InboxFeedShellTests {
   private let wall = ManualClock()
   private let source = PushSource()
   private let session: Session

@@ -7,7 +7,7 @@ import Transcripts
 @testable import RehearsalShell
 
 /// Commands from a pipe, with an outside service that answers when the test says so.
-@Suite struct LivePipeTests {
+@Suite(.timeLimit(.minutes(10))) struct LivePipeTests {
   private let wall = ManualClock()
   private let catalogue = Catalogue()
 

@@ -7,7 +7,7 @@ import Transcripts
 @testable import RehearsalShell
 
 /// The shell on a terminal, with an outside service that answers when the test says so.
-@Suite struct LiveShellTests {
+@Suite(.timeLimit(.minutes(10))) struct LiveShellTests {
   private let wall = ManualClock()
   private let catalogue = Catalogue()
   private let session: Session

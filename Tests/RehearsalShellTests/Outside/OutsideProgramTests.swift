@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The real executable of an app that calls outside: on a terminal, in a pipe, and in a test.
-@Suite struct OutsideProgramTests {
+@Suite(.timeLimit(.minutes(10))) struct OutsideProgramTests {
   private let folder = TemporaryFolder()
   /// A named pipe through which a test gives the answers of the outside service.
   private let answers: String

@@ -9,7 +9,7 @@ import TurnConcurrency
 @testable import RehearsalShell
 
 /// The shell on a terminal, with an app whose task another thread resumes.
-@Suite(.enabled(if: TurnExecutor.isSupported)) struct ResumedTaskTests {
+@Suite(.enabled(if: TurnExecutor.isSupported), .timeLimit(.minutes(10))) struct ResumedTaskTests {
   private let app = ThreadApp()
 
   private func play(

@@ -7,7 +7,7 @@ import Transcripts
 @testable import RehearsalShell
 
 /// Casts, compared with the asciicast v3 format.
-@Suite struct AsciicastTests {
+@Suite(.timeLimit(.minutes(10))) struct AsciicastTests {
   /// A line of the event stream.
   private struct Event {
     let interval: Double

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `playbill play`, run as a program.
-@Suite struct PlayCommandTests {
+@Suite(.timeLimit(.minutes(10))) struct PlayCommandTests {
   private let folder = TemporaryFolder()
 
   private let visit = """

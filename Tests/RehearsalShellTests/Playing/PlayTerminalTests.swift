@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `playbill play` on a real terminal, with keys.
-@Suite struct PlayTerminalTests {
+@Suite(.timeLimit(.minutes(10))) struct PlayTerminalTests {
   private let folder = TemporaryFolder()
 
   init() throws {

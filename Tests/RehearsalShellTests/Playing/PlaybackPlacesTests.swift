@@ -3,7 +3,7 @@ import Testing
 @testable import RehearsalShell
 
 /// The steps to which a viewer can go, and their numbers.
-@Suite struct PlaybackPlacesTests {
+@Suite(.timeLimit(.minutes(10))) struct PlaybackPlacesTests {
   /// The opening, a chapter with two captions and two commands, and a chapter with one of each.
   private let places = PlaybackPlaces([
     .scene,

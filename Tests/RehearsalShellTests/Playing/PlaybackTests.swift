@@ -7,7 +7,7 @@ import Transcripts
 @testable import RehearsalShell
 
 /// A demonstration and the keys of its viewer.
-@Suite struct PlaybackTests {
+@Suite(.timeLimit(.minutes(10))) struct PlaybackTests {
   private static let visit = """
     title: A visit
     ---

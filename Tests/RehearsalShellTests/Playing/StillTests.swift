@@ -3,7 +3,7 @@ import Testing
 @testable import RehearsalShell
 
 /// Stills of screens, and their drawings.
-@Suite struct StillTests {
+@Suite(.timeLimit(.minutes(10))) struct StillTests {
   private func still(_ text: String, columns: Int = 20, rows: Int = 5) -> Still {
     var screen = StillScreen(columns: columns)
     screen.write(text)

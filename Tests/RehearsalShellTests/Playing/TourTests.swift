@@ -9,7 +9,7 @@ import TurnConcurrency
 @testable import RehearsalShell
 
 /// The guided tour, and the pictures drawn from it.
-@Suite(.enabled(if: TurnExecutor.isSupported)) struct TourTests {
+@Suite(.enabled(if: TurnExecutor.isSupported), .timeLimit(.minutes(10))) struct TourTests {
   private static let path = PackageFolder.url(of: "Transcripts/tour.transcript").path()
 
   private func export(chapter: String? = nil, rows: Int = 24) throws -> Export.Result {

@@ -3,7 +3,7 @@ import Testing
 @testable import RehearsalShell
 
 /// The simulated typing of a command.
-@Suite struct TypistTests {
+@Suite(.timeLimit(.minutes(10))) struct TypistTests {
   private func typing(_ command: String, seed: UInt64 = 0) -> [Moment] {
     var typist = Typist(seed: seed)
     return typist.type(command)

@@ -3,7 +3,8 @@ import Testing
 import TurnConcurrency
 
 /// A recording of async models on a real terminal, where time passes while the user types.
-@Suite(.enabled(if: TurnExecutor.isSupported)) struct AsyncRecordingTests {
+@Suite(.enabled(if: TurnExecutor.isSupported), .timeLimit(.minutes(10))) struct AsyncRecordingTests
+{
   @Test("a recording of tasks that sleep passes as a test, whenever its commands were typed")
   func passes() async throws {
     let folder = TemporaryFolder()

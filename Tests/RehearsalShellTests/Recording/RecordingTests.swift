@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `playbill record` and `script`, as a program: the file holds what the terminal showed.
-@Suite struct RecordingTests {
+@Suite(.timeLimit(.minutes(10))) struct RecordingTests {
   private let folder = TemporaryFolder()
 
   private func recorded(_ name: String) throws -> String {

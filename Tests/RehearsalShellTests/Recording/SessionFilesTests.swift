@@ -8,7 +8,7 @@ import Transcripts
 @testable import SecretsApp
 
 /// Secrets in saved files, which are restored from memory.
-@Suite struct SessionFilesTests {
+@Suite(.timeLimit(.minutes(10))) struct SessionFilesTests {
   private let folder = TemporaryFolder()
   private let session: Session
   private let files: SessionFiles

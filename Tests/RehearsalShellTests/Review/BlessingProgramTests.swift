@@ -5,7 +5,7 @@ import Testing
 @testable import RehearsalShell
 
 /// `playbill test --bless` and `--review`, run as a program.
-@Suite struct BlessingProgramTests {
+@Suite(.timeLimit(.minutes(10))) struct BlessingProgramTests {
   private let folder = TemporaryFolder()
 
   private let wrong = "# why\r\n> back\r\n| ! No.\r\n> where\r\n| Lobby\r\n"

@@ -7,7 +7,7 @@ import Transcripts
 @testable import RehearsalShell
 
 /// Blessing file by file: what is written, and what is reported.
-@Suite struct BlessingRunTests {
+@Suite(.timeLimit(.minutes(10))) struct BlessingRunTests {
   private let folder = TemporaryFolder()
   private let player = TranscriptPlayer(of: Playbill())
 

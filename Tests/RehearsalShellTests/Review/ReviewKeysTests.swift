@@ -4,7 +4,7 @@ import Testing
 @testable import RehearsalShell
 
 /// Keys that are answers, and keys that only look like one.
-@Suite struct ReviewKeysTests {
+@Suite(.timeLimit(.minutes(10))) struct ReviewKeysTests {
   private func keys(_ text: String) -> [SingleKey] {
     var decoder = KeyDecoder()
     for byte in text.utf8 { decoder.decode(byte) }

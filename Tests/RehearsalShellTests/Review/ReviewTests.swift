@@ -3,7 +3,7 @@ import Testing
 @testable import RehearsalShell
 
 /// The decisions of a review.
-@Suite struct ReviewTests {
+@Suite(.timeLimit(.minutes(10))) struct ReviewTests {
   private func review(_ count: Int, _ answers: [ReviewAnswer]) -> Review {
     var review = Review(count: count)
     for answer in answers { review.apply(answer) }

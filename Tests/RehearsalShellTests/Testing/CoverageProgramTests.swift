@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `test --coverage` and `explore --transcripts`, run as a program.
-@Suite struct CoverageProgramTests {
+@Suite(.timeLimit(.minutes(10))) struct CoverageProgramTests {
   private let folder = TemporaryFolder()
 
   init() throws {

@@ -3,7 +3,7 @@ import Testing
 @testable import RehearsalShell
 
 /// Problems in the log of a workflow.
-@Suite struct GitHubReportTests {
+@Suite(.timeLimit(.minutes(10))) struct GitHubReportTests {
   private func annotation(
     path: String = "a.transcript",
     title: String? = nil,

@@ -3,7 +3,7 @@ import Testing
 @testable import RehearsalShell
 
 /// The document that build servers read.
-@Suite struct JUnitReportTests {
+@Suite(.timeLimit(.minutes(10))) struct JUnitReportTests {
   private let results = [
     FileResult(path: "Transcripts/a.transcript", title: "Goes well", duration: .milliseconds(12)),
     FileResult(

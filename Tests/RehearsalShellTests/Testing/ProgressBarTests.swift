@@ -3,7 +3,7 @@ import Testing
 @testable import RehearsalShell
 
 /// The line below a run, by its text.
-@Suite struct ProgressBarTests {
+@Suite(.timeLimit(.minutes(10))) struct ProgressBarTests {
   @Test(
     "the bar grows with the number of finished files",
     arguments: [

@@ -3,7 +3,7 @@ import Testing
 @testable import RehearsalShell
 
 /// The report for people.
-@Suite struct ReadableReportTests {
+@Suite(.timeLimit(.minutes(10))) struct ReadableReportTests {
   private let mismatched = FileResult(
     path: "a.transcript",
     verdict: .mismatched,

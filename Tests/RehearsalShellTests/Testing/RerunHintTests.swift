@@ -3,7 +3,7 @@ import Testing
 @testable import RehearsalShell
 
 /// The command that plays the failed files again.
-@Suite struct RerunHintTests {
+@Suite(.timeLimit(.minutes(10))) struct RerunHintTests {
   private let files = [
     "Transcripts/chat/back.transcript", "Transcripts/chat/back-twice.transcript",
     "Transcripts/lobby/help.transcript", "Transcripts/lobby/it's.transcript",

@@ -5,7 +5,7 @@ import Testing
 @testable import RehearsalShell
 
 /// The files that a run plays.
-@Suite struct SelectionTests {
+@Suite(.timeLimit(.minutes(10))) struct SelectionTests {
   private let folder = TemporaryFolder()
 
   init() throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RehearsalShell
 
-@Suite struct ShellWordTests {
+@Suite(.timeLimit(.minutes(10))) struct ShellWordTests {
   @Test(
     "a plain word is not quoted",
     arguments: ["a", "opens-website", "Transcripts/profile/a.transcript", "größe", "a=b,c:d@e"]

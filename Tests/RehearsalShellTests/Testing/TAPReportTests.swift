@@ -4,7 +4,7 @@ import Testing
 @testable import RehearsalShell
 
 /// The report in the Test Anything Protocol.
-@Suite struct TAPReportTests {
+@Suite(.timeLimit(.minutes(10))) struct TAPReportTests {
   private let report = TAPReport()
 
   @Test("a file that failed has a block with its place and message")

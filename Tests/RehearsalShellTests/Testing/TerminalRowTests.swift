@@ -2,7 +2,7 @@ import Testing
 
 @testable import RehearsalShell
 
-@Suite struct TerminalRowTests {
+@Suite(.timeLimit(.minutes(10))) struct TerminalRowTests {
   @Test(
     "a row is cut to its width and has no control characters",
     arguments: [

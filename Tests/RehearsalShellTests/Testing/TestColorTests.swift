@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The colors of differences on a terminal.
-@Suite struct TestColorTests {
+@Suite(.timeLimit(.minutes(10))) struct TestColorTests {
   private func colors(_ options: [String], environment: [String: String]) async throws -> [String] {
     let folder = TemporaryFolder()
     try folder.write("> back\n| ! No.\n", to: "wrong.transcript")

@@ -4,7 +4,7 @@ import Testing
 @testable import RehearsalShell
 
 /// Parsing `test` alone, without the root command and the other subcommands.
-@Suite struct TestCommandReadingTests {
+@Suite(.timeLimit(.minutes(10))) struct TestCommandReadingTests {
   @Test("the command reads its own options")
   func ownOptions() throws {
     let words = [

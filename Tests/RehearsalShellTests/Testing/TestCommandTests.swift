@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `playbill test`, run as a program: what it prints and how it ends.
-@Suite struct TestCommandTests {
+@Suite(.timeLimit(.minutes(10))) struct TestCommandTests {
   private let folder = TemporaryFolder()
 
   private let passing = "> back\n| ! This is the first screen. To leave: quit\n"

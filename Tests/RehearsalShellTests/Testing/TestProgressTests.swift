@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The progress bar of a test run on a terminal.
-@Suite struct TestProgressTests {
+@Suite(.timeLimit(.minutes(10))) struct TestProgressTests {
   private let folder = TemporaryFolder()
 
   init() throws {

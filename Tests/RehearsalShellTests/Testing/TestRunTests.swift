@@ -3,7 +3,7 @@ import Testing
 @testable import RehearsalShell
 
 /// The order in which results are shown, and the status of the run.
-@Suite struct TestRunTests {
+@Suite(.timeLimit(.minutes(10))) struct TestRunTests {
   private func result(
     _ path: String,
     _ verdict: FileResult.Verdict = .passed,

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RehearsalShell
 
-@Suite("test --watch")
+@Suite("test --watch", .timeLimit(.minutes(10)))
 struct WatchRunTests {
   private let folder = TemporaryFolder()
 

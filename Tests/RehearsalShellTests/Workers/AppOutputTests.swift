@@ -4,7 +4,7 @@ import Testing
 @testable import RehearsalShell
 
 /// The output of an app in a worker, request by request.
-@Suite struct AppOutputTests {
+@Suite(.timeLimit(.minutes(10))) struct AppOutputTests {
   private func withOutput(_ body: (AppOutput) throws -> Void) throws {
     let output = try AppOutput()
     defer { close(output.descriptor) }

@@ -5,7 +5,7 @@ import Testing
 @testable import RehearsalShell
 
 /// The frames in the backtrace of a crash.
-@Suite struct BacktraceTests {
+@Suite(.timeLimit(.minutes(10))) struct BacktraceTests {
   @Test("a backtrace gives the frames in the source of the app")
   func appFrames() {
     let sources = PackageFolder.url(of: "Sources").path

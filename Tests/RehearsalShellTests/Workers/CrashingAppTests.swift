@@ -4,7 +4,7 @@ import Testing
 import TurnConcurrency
 
 /// Files that crash the app, hang it, end it, or make it print: other files are not affected.
-@Suite struct CrashingAppTests {
+@Suite(.timeLimit(.minutes(10))) struct CrashingAppTests {
   private let folder = TemporaryFolder()
 
   private let passing = "> back\n| ! This is the first screen. To leave: quit\n"

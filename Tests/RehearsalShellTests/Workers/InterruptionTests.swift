@@ -6,7 +6,7 @@ import Transcripts
 @testable import RehearsalShell
 
 /// The result of a file that a worker could not finish.
-@Suite struct InterruptionTests {
+@Suite(.timeLimit(.minutes(10))) struct InterruptionTests {
   private let folder = TemporaryFolder()
   private let path: String
 

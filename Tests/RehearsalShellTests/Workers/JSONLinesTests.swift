@@ -5,7 +5,7 @@ import Testing
 @testable import RehearsalShell
 
 /// Requests and answers in the pipes of a worker.
-@Suite struct JSONLinesTests {
+@Suite(.timeLimit(.minutes(10))) struct JSONLinesTests {
   nonisolated private static let answers: [FileAnswer] = [
     .finished(FileResult(path: "", title: "", duration: .zero)),
     .finished(

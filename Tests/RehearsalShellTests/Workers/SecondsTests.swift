@@ -2,7 +2,7 @@ import Testing
 
 @testable import RehearsalShell
 
-@Suite struct SecondsTests {
+@Suite(.timeLimit(.minutes(10))) struct SecondsTests {
   @Test(
     "seconds are rounded to three decimals",
     arguments: [

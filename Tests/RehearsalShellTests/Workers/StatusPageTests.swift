@@ -4,7 +4,7 @@ import Testing
 @testable import RehearsalShell
 
 /// The memory that a worker and its parent share, here by one process with two views of it.
-@Suite struct StatusPageTests {
+@Suite(.timeLimit(.minutes(10))) struct StatusPageTests {
   @Test("a new page has no file and no line")
   func newPage() throws {
     let (page, path) = try StatusPage.make()

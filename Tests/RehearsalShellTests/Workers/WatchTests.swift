@@ -2,7 +2,7 @@ import Testing
 
 @testable import RehearsalShell
 
-@Suite struct WatchTests {
+@Suite(.timeLimit(.minutes(10))) struct WatchTests {
   private let start = ContinuousClock.now
 
   /// The results of a watch at each check: a step, its limit, and the seconds since the start.

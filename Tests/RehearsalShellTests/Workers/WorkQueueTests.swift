@@ -3,7 +3,7 @@ import Testing
 @testable import RehearsalShell
 
 /// The distribution of requests to workers.
-@Suite struct WorkQueueTests {
+@Suite(.timeLimit(.minutes(10))) struct WorkQueueTests {
   private func queue(_ count: Int, largestPortion: Int = 64) -> WorkQueue {
     let queue = WorkQueue(workerCount: 2, largestPortion: largestPortion)
     queue.add(count)

@@ -3,7 +3,7 @@ import Testing
 @testable import RehearsalShell
 
 /// Writing and parsing the command line of a worker.
-@Suite struct WorkerCommandTests {
+@Suite(.timeLimit(.minutes(10))) struct WorkerCommandTests {
   @Test(
     "a command that is written reads back the same",
     arguments: [

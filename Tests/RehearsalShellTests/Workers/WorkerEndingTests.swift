@@ -4,7 +4,7 @@ import Testing
 
 @testable import RehearsalShell
 
-@Suite struct WorkerEndingTests {
+@Suite(.timeLimit(.minutes(10))) struct WorkerEndingTests {
   @Test(
     "the text for a signal has its number and a name",
     arguments: [

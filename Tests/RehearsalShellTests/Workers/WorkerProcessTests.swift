@@ -3,7 +3,7 @@ import Testing
 
 @testable import RehearsalShell
 
-@Suite struct WorkerProcessTests {
+@Suite(.timeLimit(.minutes(10))) struct WorkerProcessTests {
   @Test("a worker hashes without random seeds, so that sets have the same order in each run")
   @MainActor func hashing() async throws {
     let command = "test \"$SWIFT_DETERMINISTIC_HASHING\" = 1"

@@ -3,7 +3,7 @@ import Testing
 @testable import Rehearsal
 
 /// Commands, help and completion accept the choices of a control that offers them without its name.
-@Suite struct ChooserTests {
+@Suite(.timeLimit(.minutes(10))) struct ChooserTests {
   private func makeSession(_ isMenu: Bool) throws -> (Session, Palette) {
     let stage = PaletteStage()
     stage.palette.isMenu = isMenu

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Rehearsal
 
-@Suite struct CommandLexerTests {
+@Suite(.timeLimit(.minutes(10))) struct CommandLexerTests {
   private func words(_ line: String) throws -> [String] {
     var lexer = CommandLexer(line)
     return try lexer.remaining().map(\.text)

@@ -11,7 +11,7 @@ private final class MenuStage: Stage {
   )
 }
 
-@Suite struct CompletionTests {
+@Suite(.timeLimit(.minutes(10))) struct CompletionTests {
   private let session: Session
 
   init() throws {

@@ -3,7 +3,7 @@ import Streams
 import Testing
 
 /// The meaning of lines on a stage with a control of every kind.
-@Suite struct GrammarTests {
+@Suite(.timeLimit(.minutes(10))) struct GrammarTests {
   private let session: Session
 
   init() throws {

@@ -2,7 +2,7 @@ import Rehearsal
 import Testing
 
 /// The meaning of each word of a line while it is typed.
-@Suite struct LineMarkTests {
+@Suite(.timeLimit(.minutes(10))) struct LineMarkTests {
   private let session: Session
 
   init() throws {

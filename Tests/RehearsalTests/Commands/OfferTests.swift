@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Lines built from completions are accepted, and completions leave no control out.
-@Suite struct OfferTests {
+@Suite(.timeLimit(.minutes(10))) struct OfferTests {
   nonisolated private static let apps = ["studio", "showcase", "archive", "clash", "empty"]
 
   private static func app(_ name: String) -> TestApp {

@@ -3,7 +3,7 @@ import Streams
 import Testing
 
 /// A suggestion for an unknown command is accepted on the current screen.
-@Suite struct SuggestionTests {
+@Suite(.timeLimit(.minutes(10))) struct SuggestionTests {
   private let session: Session
 
   init() throws {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Rehearsal
 
-@Suite struct WordMatchTests {
+@Suite(.timeLimit(.minutes(10))) struct WordMatchTests {
   @Test(
     "a whole title wins over a prefix, and a prefix over a part",
     arguments: [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rehearsal
 
-@Suite struct ButtonTests {
+@Suite(.timeLimit(.minutes(10))) struct ButtonTests {
   @Test("a tap that nothing listens to says so")
   func unheard() throws {
     let stage = PlainStage("Plain")

@@ -4,7 +4,7 @@ import Testing
 @testable import Rehearsal
 
 /// Cells with controls of their own.
-@Suite struct CellControlTests {
+@Suite(.timeLimit(.minutes(10))) struct CellControlTests {
   private let director: TodosDirector
   private let stage: TodosStage
   private let session: Session

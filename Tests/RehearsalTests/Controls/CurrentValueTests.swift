@@ -4,7 +4,7 @@ import Testing
 @testable import Rehearsal
 
 /// Streams that begin with the current value of a control, and outputs without a first value.
-@Suite struct CurrentValueTests {
+@Suite(.timeLimit(.minutes(10))) struct CurrentValueTests {
   private let stage = ControlsStage()
   private let session: Session
 

@@ -4,7 +4,7 @@ import Streams
 import Testing
 
 /// A control that an app writes with the public declarations, as the article shows.
-@Suite struct CustomControlTests {
+@Suite(.timeLimit(.minutes(10))) struct CustomControlTests {
   private let stage = ReviewStage()
   private let session: Session
 

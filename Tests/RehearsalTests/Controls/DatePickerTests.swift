@@ -4,7 +4,7 @@ import Streams
 import Testing
 
 /// Controls for dates and times of day.
-@Suite struct DatePickerTests {
+@Suite(.timeLimit(.minutes(10))) struct DatePickerTests {
   private func session(
     timeZone: String = "GMT",
     showing stage: TripStage = TripStage()

@@ -2,7 +2,7 @@ import Rehearsal
 import Testing
 
 /// Pictures on the screen.
-@Suite struct ImageTests {
+@Suite(.timeLimit(.minutes(10))) struct ImageTests {
   private let stage = ShowcaseStage()
   private let session: Session
   private let halves = Picture(width: 4, height: 4) { _, y in

@@ -5,7 +5,7 @@ import Testing
 
 /// What the user can do with a list besides selecting one row: refresh it, reach its end, move rows, and
 /// select several.
-@Suite struct ListInputTests {
+@Suite(.timeLimit(.minutes(10))) struct ListInputTests {
   private let list = List("songs", rows: (1...3).map { Row("song \($0)") }, pageLength: 4)
   private let stage: LineupStage
   private let session: Session

@@ -4,7 +4,7 @@ import Testing
 @testable import Rehearsal
 
 /// Lists whose rows are in sections.
-@Suite struct ListSectionTests {
+@Suite(.timeLimit(.minutes(10))) struct ListSectionTests {
   private let stage = ErrandsStage()
   private let session: Session
 
@@ -166,7 +166,7 @@ import Testing
 }
 
 /// Data sources whose rows are in sections.
-@Suite struct DataSourceSectionTests {
+@Suite(.timeLimit(.minutes(10))) struct DataSourceSectionTests {
   private let stage = AlbumsStage()
   private let session: Session
 

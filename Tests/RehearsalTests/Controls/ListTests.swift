@@ -3,7 +3,7 @@ import Streams
 import Testing
 
 /// Long lists that show a window of their rows.
-@Suite struct ListTests {
+@Suite(.timeLimit(.minutes(10))) struct ListTests {
   private let archive = ArchiveStage()
   private let session: Session
 

@@ -3,7 +3,7 @@ import Streams
 import Testing
 
 /// Controls for numbers, and pickers with many choices.
-@Suite struct NumberControlsTests {
+@Suite(.timeLimit(.minutes(10))) struct NumberControlsTests {
   private let stage = OrderStage()
   private let session: Session
 

@@ -3,7 +3,7 @@ import Streams
 import Testing
 
 /// A control that selects one of a few segments.
-@Suite struct PickerTests {
+@Suite(.timeLimit(.minutes(10))) struct PickerTests {
   private let stage = ShowcaseStage()
   private let session: Session
 

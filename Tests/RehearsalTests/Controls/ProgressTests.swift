@@ -2,7 +2,7 @@ import Rehearsal
 import Testing
 
 /// Controls that show progress.
-@Suite struct ProgressTests {
+@Suite(.timeLimit(.minutes(10))) struct ProgressTests {
   private let stage = ShowcaseStage()
   private let session: Session
 

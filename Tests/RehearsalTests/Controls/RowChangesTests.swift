@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rehearsal
 
-@Suite struct RowChangesTests {
+@Suite(.timeLimit(.minutes(10))) struct RowChangesTests {
   @Test(
     "new and changed rows are found",
     arguments: [

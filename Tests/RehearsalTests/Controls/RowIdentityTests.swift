@@ -5,7 +5,7 @@ import Testing
 @testable import Rehearsal
 
 /// Updates of rows that have identities.
-@Suite struct RowIdentityTests {
+@Suite(.timeLimit(.minutes(10))) struct RowIdentityTests {
   private let list = List("tasks", rows: Self.rows("a", "b", "c", "d"), pageLength: 5)
   private let session: Session
 

@@ -3,7 +3,7 @@ import Testing
 @testable import Rehearsal
 
 /// The window of rows that a list shows on the screen.
-@Suite struct RowWindowTests {
+@Suite(.timeLimit(.minutes(10))) struct RowWindowTests {
   @Test("a window scrolls no further than to a row", arguments: [List.Anchor.top, .bottom])
   func including(anchor: List.Anchor) {
     let window = RowWindow(length: 3, anchor: anchor, edge: anchor == .top ? 4 : 7)

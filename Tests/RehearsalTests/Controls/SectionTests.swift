@@ -4,7 +4,7 @@ import Testing
 @testable import Rehearsal
 
 /// Controls that come and go: hidden, disabled, in sections, and repeated.
-@Suite struct SectionTests {
+@Suite(.timeLimit(.minutes(10))) struct SectionTests {
   private let stage = AccountStage()
   private let session: Session
 

@@ -3,7 +3,7 @@ import Streams
 import Testing
 
 /// Text of several lines.
-@Suite struct TextViewTests {
+@Suite(.timeLimit(.minutes(10))) struct TextViewTests {
   private let stage = LetterStage()
   private let session: Session
 
@@ -43,7 +43,7 @@ import Testing
 }
 
 /// Messages that disappear by themselves.
-@Suite struct ToastTests {
+@Suite(.timeLimit(.minutes(10))) struct ToastTests {
   private let stage = LetterStage()
   private let session: Session
 

@@ -3,7 +3,7 @@ import Streams
 import Testing
 
 /// Controls that are on or off.
-@Suite struct ToggleTests {
+@Suite(.timeLimit(.minutes(10))) struct ToggleTests {
   private let stage = ShowcaseStage()
   private let session: Session
 

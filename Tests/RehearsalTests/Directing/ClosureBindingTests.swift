@@ -3,7 +3,7 @@ import Streams
 import Testing
 
 /// Bindings to values and closures of models that use no streams.
-@Suite struct ClosureBindingTests {
+@Suite(.timeLimit(.minutes(10))) struct ClosureBindingTests {
   /// A value whose observers are called until they are gone, as in many apps.
   fileprivate final class Observable<Value> {
     private var observers: [(observer: () -> AnyObject?, block: (Value) -> Void)] = []

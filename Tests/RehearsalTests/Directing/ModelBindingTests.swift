@@ -4,7 +4,7 @@ import TurnConcurrency
 @testable import Rehearsal
 
 /// Stages that are bound to `@Observable` models.
-@Suite struct ModelBindingTests {
+@Suite(.timeLimit(.minutes(10))) struct ModelBindingTests {
   private let player = Player()
 
   private func session() throws -> Session {

@@ -5,7 +5,7 @@ import TurnConcurrency
 @testable import Rehearsal
 
 /// The names of the properties of `@Observable` models.
-@Suite(.enabled(if: TurnExecutor.isSupported)) struct ModelPropertyTests {
+@Suite(.enabled(if: TurnExecutor.isSupported), .timeLimit(.minutes(10))) struct ModelPropertyTests {
   private let player = Player()
 
   private func name<Value>(_ keyPath: KeyPath<Player, Value>) -> String {

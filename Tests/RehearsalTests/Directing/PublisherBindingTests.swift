@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rehearsal
 
-@Suite("Publishers of a model are bound by key path")
+@Suite("Publishers of a model are bound by key path", .timeLimit(.minutes(10)))
 struct PublisherBindingTests {
   private let viewModel = GreetingViewModel()
   private let store = CounterStore()

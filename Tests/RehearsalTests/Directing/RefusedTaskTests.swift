@@ -4,7 +4,7 @@ import Testing
 import TurnConcurrency
 
 /// Tasks of a stage where async code does not run inside sessions.
-@Suite(.enabled(if: !TurnExecutor.isSupported)) struct RefusedTaskTests {
+@Suite(.enabled(if: !TurnExecutor.isSupported), .timeLimit(.minutes(10))) struct RefusedTaskTests {
   @Test("a stage says that a task is refused, also before it is on a screen")
   func refused() throws {
     let session = try Session(

@@ -3,7 +3,7 @@ import Streams
 import Testing
 
 /// Names of commands, by which explorations and transcripts agree.
-@Suite struct CommandNameTests {
+@Suite(.timeLimit(.minutes(10))) struct CommandNameTests {
   private func name(_ line: String, in session: Session) -> String? {
     session.command(in: line).flatMap { session.name(of: $0) }
   }

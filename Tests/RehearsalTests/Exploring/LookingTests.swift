@@ -3,7 +3,7 @@ import Streams
 import Testing
 
 /// An exploration looks at an app without touching it.
-@Suite struct LookingTests {
+@Suite(.timeLimit(.minutes(10))) struct LookingTests {
   /// What the app was asked for, in order.
   private final class Calls {
     var all: [String] = []

@@ -3,7 +3,7 @@ import Testing
 @testable import ExternalDataApp
 @testable import Rehearsal
 
-@Suite struct GatewayAnswerTests {
+@Suite(.timeLimit(.minutes(10))) struct GatewayAnswerTests {
   private struct Book: Codable, Equatable {
     var title = ""
     var author: String?

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ExternalDataApp
 
-@Suite struct GatewayTests {
+@Suite(.timeLimit(.minutes(10))) struct GatewayTests {
   @Test("a reply enters the session and its log as an event")
   func replyEvent() async throws {
     let live = try LiveSession()

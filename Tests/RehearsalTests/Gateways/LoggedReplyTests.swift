@@ -3,7 +3,7 @@ import Testing
 
 @testable import ExternalDataApp
 
-@Suite struct LoggedReplyTests {
+@Suite(.timeLimit(.minutes(10))) struct LoggedReplyTests {
   private func reply(
     to request: String? = nil,
     _ books: String,

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Rehearsal
 
-@Suite struct ReplyQueueTests {
+@Suite(.timeLimit(.minutes(10))) struct ReplyQueueTests {
   private let queue = ReplyQueue()
 
   nonisolated private func reply(_ number: Int) -> GatewayReply {

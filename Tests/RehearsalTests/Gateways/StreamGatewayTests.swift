@@ -6,7 +6,7 @@ import Testing
 import TurnConcurrency
 
 /// Calls with many replies, such as the messages of a web socket.
-@Suite struct StreamGatewayTests {
+@Suite(.timeLimit(.minutes(10))) struct StreamGatewayTests {
   private let wire = Wire<String>()
 
   private func session(

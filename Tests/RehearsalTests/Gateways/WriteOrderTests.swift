@@ -3,7 +3,7 @@ import Testing
 
 @testable import ExternalDataApp
 
-@Suite struct WriteOrderTests {
+@Suite(.timeLimit(.minutes(10))) struct WriteOrderTests {
   @Test("a write waits for the write before it, and other gateways do not wait")
   func writeOrder() async throws {
     let live = try LiveSession()

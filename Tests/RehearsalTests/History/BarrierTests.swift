@@ -4,7 +4,7 @@ import Testing
 @testable import Rehearsal
 
 /// Turns that wrote outside the app cannot be undone.
-@Suite struct BarrierTests {
+@Suite(.timeLimit(.minutes(10))) struct BarrierTests {
   private let session: Session
 
   /// An app with a button that writes outside the app.

@@ -4,7 +4,7 @@ import Testing
 @testable import Rehearsal
 
 /// Undo and redo in a session with gateways: an answered call is not repeated.
-@Suite struct JumpOutsideTests {
+@Suite(.timeLimit(.minutes(10))) struct JumpOutsideTests {
   private let catalogue = Catalogue()
   private let session: Session
 

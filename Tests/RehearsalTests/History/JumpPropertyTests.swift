@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Random walks through the history agree with a replay of the log.
-@Suite struct JumpPropertyTests {
+@Suite(.timeLimit(.minutes(10))) struct JumpPropertyTests {
   @Test(
     "any walk through the history ends in the state that a replay of its log reaches",
     arguments: Cases.seeds(3, all: 12)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rehearsal
 
-@Suite struct JumpTests {
+@Suite(.timeLimit(.minutes(10))) struct JumpTests {
   private let session: Session
 
   init() throws {
@@ -265,7 +265,7 @@ import Testing
 }
 
 /// Lines that are not understood, on a stage without a secure field: the log keeps their text.
-@Suite struct SlipTests {
+@Suite(.timeLimit(.minutes(10))) struct SlipTests {
   private final class OpenStage: Stage {
     let name = TextField()
     let sent = Label(text: "no")

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// `log` as text and as JSON.
-@Suite struct LogTests {
+@Suite(.timeLimit(.minutes(10))) struct LogTests {
   /// An app that goes to a second stage by itself, a second after the button was pressed.
   private let session: Session
 

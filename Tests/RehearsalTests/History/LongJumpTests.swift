@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Undo and redo in long sessions.
-@Suite struct LongJumpTests {
+@Suite(.timeLimit(.minutes(10))) struct LongJumpTests {
   @Test("thousands of turns are undone to the start and redone to the same log")
   func manyTurns() throws {
     let session = try Session(of: Counter())

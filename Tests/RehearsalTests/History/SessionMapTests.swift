@@ -4,7 +4,7 @@ import Testing
 @testable import Rehearsal
 
 /// `map`: what was visited and tried in a session.
-@Suite("The map of a session") struct SessionMapTests {
+@Suite("The map of a session", .timeLimit(.minutes(10))) struct SessionMapTests {
   private let session: Session
 
   init() throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import Rehearsal
 
 /// Events of a real source, which arrive on other threads in a live session.
-@Suite struct InboxFeedTests {
+@Suite(.timeLimit(.minutes(10))) struct InboxFeedTests {
   private let source = Source()
 
   private func app(feeds: Bool = true) -> TestApp {

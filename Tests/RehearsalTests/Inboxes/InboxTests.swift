@@ -67,7 +67,7 @@ private struct Kiosk: App {
   }
 }
 
-@Suite struct InboxTests {
+@Suite(.timeLimit(.minutes(10))) struct InboxTests {
   private let session: Session
 
   init() throws {

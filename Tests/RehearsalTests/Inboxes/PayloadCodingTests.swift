@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rehearsal
 
-@Suite("Payloads as JSON")
+@Suite("Payloads as JSON", .timeLimit(.minutes(10)))
 struct PayloadCodingTests {
   private struct Reminder: Codable, Equatable {
     let text: String

@@ -3,7 +3,7 @@ import Streams
 import Testing
 
 /// A scene without a stage, which observes a director for as long as its context is open.
-@Suite struct ContextObservationTests {
+@Suite(.timeLimit(.minutes(10))) struct ContextObservationTests {
   private final class EntryDirector {
     let stageToShow: Signal<String>
 

@@ -2,7 +2,7 @@ import Rehearsal
 import Streams
 import Testing
 
-@Suite struct CoordinatorTests {
+@Suite(.timeLimit(.minutes(10))) struct CoordinatorTests {
   private let fixture: WindowFixture
 
   init() throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rehearsal
 
-@Suite struct DepartureSubjectTests {
+@Suite(.timeLimit(.minutes(10))) struct DepartureSubjectTests {
   @Test("a subscriber may subscribe again while it receives the departure")
   func resubscription() {
     var departureSubject = DepartureSubject()

@@ -3,7 +3,7 @@ import Streams
 import Testing
 
 /// The departure signals of stages and contexts.
-@Suite struct DepartureTests {
+@Suite(.timeLimit(.minutes(10))) struct DepartureTests {
   private let fixture: WindowFixture
 
   init() throws {

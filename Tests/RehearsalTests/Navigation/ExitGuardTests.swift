@@ -4,7 +4,7 @@ import Testing
 
 /// How exit guards answer navigation operations; the transcripts of `NavigationApp` show what the
 /// user sees.
-@Suite struct ExitGuardTests {
+@Suite(.timeLimit(.minutes(10))) struct ExitGuardTests {
   private let fixture: WindowFixture
   private let draft = GuardedStage("Draft")
 

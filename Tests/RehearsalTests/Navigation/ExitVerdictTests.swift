@@ -3,7 +3,7 @@ import Streams
 import Testing
 
 /// A director that decides whether its stage can be left, at once or later.
-@Suite struct ExitVerdictTests {
+@Suite(.timeLimit(.minutes(10))) struct ExitVerdictTests {
   private let fixture: WindowFixture
   private let verdicts = PassthroughSubject<ExitVerdict, Never>()
   /// The verdict that the director sends within the attempt, or nil if it needs time.

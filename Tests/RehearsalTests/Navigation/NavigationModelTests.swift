@@ -4,7 +4,7 @@ import Testing
 @testable import Rehearsal
 
 /// Compares the state machine with a simple model on random sequences of requests.
-@Suite nonisolated struct NavigationModelTests {
+@Suite(.timeLimit(.minutes(10))) nonisolated struct NavigationModelTests {
   private static let sequencesPerSeed = Cases.count(500, all: 5_000)
 
   @Test(

@@ -3,7 +3,7 @@ import Testing
 @testable import Rehearsal
 
 /// What `NavigationModelTests` do not try: `back`, `dismiss`, and depth.
-@Suite struct NavigationStateTests {
+@Suite(.timeLimit(.minutes(10))) struct NavigationStateTests {
   private var state = NavigationState()
   private let window = NavigationState.windowID
 

@@ -3,7 +3,7 @@ import Streams
 import Testing
 
 /// What contexts do beyond the transcripts of `NavigationApp`.
-@Suite struct NavigationTests {
+@Suite(.timeLimit(.minutes(10))) struct NavigationTests {
   /// A session whose window a test can reach, with one stage in it.
   private func makeSession() throws -> (Session, any NavigationContext) {
     var window: (any NavigationContext)?

@@ -3,7 +3,7 @@ import Streams
 import Testing
 
 /// The results of pushes, modals and flows follow one contract.
-@Suite struct ResultTests {
+@Suite(.timeLimit(.minutes(10))) struct ResultTests {
   /// A way to present a stage for a result.
   enum Way: CaseIterable {
     case push, present, show, open

@@ -4,7 +4,7 @@ import Streams
 import Testing
 
 /// Stages that a state presents and removes.
-@Suite struct StateDrivenNavigationTests {
+@Suite(.timeLimit(.minutes(10))) struct StateDrivenNavigationTests {
   private let item = CurrentValueSubject<String?, Never>(nil)
   private let path = CurrentValueSubject<[String], Never>([])
 

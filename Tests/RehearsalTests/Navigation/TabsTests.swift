@@ -6,7 +6,7 @@ import Testing
 @testable import Rehearsal
 
 /// Tabs, of which the user and the app select one.
-@Suite struct TabsTests {
+@Suite(.timeLimit(.minutes(10))) struct TabsTests {
   private let tabs = Tabs(pages: ["Catalogue", "Search", "Cart"])
 
   private func session(
@@ -382,7 +382,7 @@ import Testing
 }
 
 /// Random sequences of requests with tabs keep the order of the contexts sound.
-@Suite nonisolated struct TabOrderTests {
+@Suite(.timeLimit(.minutes(10))) nonisolated struct TabOrderTests {
   @Test(
     "every context comes after its parent, and one tab of each group is visible",
     arguments: 0..<Cases.count(2, all: 8)

@@ -4,7 +4,7 @@ import Testing
 @testable import Rehearsal
 
 /// Scaling of pictures and their characters.
-@Suite struct PictureTests {
+@Suite(.timeLimit(.minutes(10))) struct PictureTests {
   private typealias Color = Picture.Color
 
   private static let black = Color(red: 0, green: 0, blue: 0)

@@ -4,7 +4,7 @@ import Testing
 @testable import Rehearsal
 
 /// Links that the app follows itself, such as that of a notification.
-@Suite struct AppLinkTests {
+@Suite(.timeLimit(.minutes(10))) struct AppLinkTests {
   private final class DraftStage: Stage {
     let text = TextField()
     private let draftGuard = ExitGuard("Discard?", message: "It is not saved.")

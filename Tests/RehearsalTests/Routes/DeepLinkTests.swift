@@ -4,7 +4,7 @@ import Testing
 @testable import Rehearsal
 
 /// Links into a club whose films require a membership.
-@Suite struct DeepLinkTests {
+@Suite(.timeLimit(.minutes(10))) struct DeepLinkTests {
   private let body = ["  line   plain", "  [press]"]
   private let membership = CurrentValueSubject<LinkReadiness, Never>(.ready)
 

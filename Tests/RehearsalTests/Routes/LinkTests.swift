@@ -2,7 +2,7 @@ import Testing
 
 @testable import Rehearsal
 
-@Suite struct LinkTests {
+@Suite(.timeLimit(.minutes(10))) struct LinkTests {
   private let app = TestApp(
     entryPoints: [
       EntryPoint<World>("profile", title: "Profile", summary: "who you are") { _, _ in },

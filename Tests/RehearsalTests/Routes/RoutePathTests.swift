@@ -2,7 +2,7 @@ import Testing
 
 @testable import Rehearsal
 
-@Suite struct RoutePathTests {
+@Suite(.timeLimit(.minutes(10))) struct RoutePathTests {
   @Test(
     "a route is split at slashes that are not escaped",
     arguments: [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Rehearsal
 
-@Suite struct RoutePatternTests {
+@Suite(.timeLimit(.minutes(10))) struct RoutePatternTests {
   private enum Day: String, CaseIterable { case today, tomorrow }
 
   @Test("a literal matches only its own words")

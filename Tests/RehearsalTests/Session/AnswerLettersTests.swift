@@ -2,7 +2,7 @@ import Testing
 
 @testable import Rehearsal
 
-@Suite struct AnswerLettersTests {
+@Suite(.timeLimit(.minutes(10))) struct AnswerLettersTests {
   @Test(
     "a letter stands for the only word that begins with it",
     arguments: [

@@ -9,7 +9,7 @@ import Testing
   import Foundation
 #endif
 
-@Suite struct DeterminismTests {
+@Suite(.timeLimit(.minutes(10))) struct DeterminismTests {
   /// Commands that reach every part of a session, drawn from a seed.
   private func play(seed: UInt64) throws -> [Output] {
     var random = SeededRandomNumberGenerator(seed: seed)

@@ -3,7 +3,7 @@ import Testing
 @testable import Rehearsal
 
 /// A custom control that changes another control while it is drawn.
-@Suite struct DrawingTests {
+@Suite(.timeLimit(.minutes(10))) struct DrawingTests {
   @Test("a label that a drawing control changes still prints its later changes")
   func changeWhileDrawing() throws {
     let stage = MeddlingStage()

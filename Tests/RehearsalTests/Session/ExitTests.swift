@@ -3,7 +3,7 @@ import Streams
 import Testing
 
 /// Exits and entry points in the text of `look`, and rows in that of `examine`.
-@Suite struct ExitTests {
+@Suite(.timeLimit(.minutes(10))) struct ExitTests {
   private final class HallStage: Stage {
     let leave = RowAction("burn", help: "burn it")
     private(set) lazy var doors = List(

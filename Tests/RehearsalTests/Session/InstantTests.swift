@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// The events of one instant and the order in which they are printed.
-@Suite struct InstantTests {
+@Suite(.timeLimit(.minutes(10))) struct InstantTests {
   private func url(_ text: String) throws -> URL { try #require(URL(string: "x://\(text)")) }
 
   @Test("changes of a covered screen are printed when it is seen again")

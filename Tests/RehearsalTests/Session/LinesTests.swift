@@ -2,7 +2,7 @@ import Rehearsal
 import Testing
 
 /// The lines of a log.
-@Suite struct LinesTests {
+@Suite(.timeLimit(.minutes(10))) struct LinesTests {
   @Test("lines are equal no matter how outputs group them")
   func equality() {
     let (one, two) = (

@@ -3,7 +3,7 @@ import Streams
 import Testing
 
 /// The output of a session and its order.
-@Suite struct PrintingTests {
+@Suite(.timeLimit(.minutes(10))) struct PrintingTests {
   @Test("a control that changes is printed once at the end of the instant")
   func coalescing() throws {
     let stage = PlainStage("Plain")

@@ -4,7 +4,7 @@ import Testing
 @testable import Rehearsal
 
 /// Many changes of one value in one turn.
-@Suite struct RepeatedChangesTests {
+@Suite(.timeLimit(.minutes(10))) struct RepeatedChangesTests {
   /// A session whose label counts the seconds, and whose list gets a row each second.
   private func session() throws -> Session {
     try Session(

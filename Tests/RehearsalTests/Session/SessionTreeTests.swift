@@ -3,7 +3,7 @@ import Rehearsal
 import Streams
 import Testing
 
-@Suite struct SessionTreeTests {
+@Suite(.timeLimit(.minutes(10))) struct SessionTreeTests {
   private let fixture: WindowFixture
 
   init() throws {

@@ -2,7 +2,7 @@ import Rehearsal
 import Streams
 import Testing
 
-@Suite struct SettingTests {
+@Suite(.timeLimit(.minutes(10))) struct SettingTests {
   private func makeSession(_ settings: [SessionConfiguration.SettingValue] = []) throws -> Session {
     var configuration = SessionConfiguration()
     configuration.settings = settings

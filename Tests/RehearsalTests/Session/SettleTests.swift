@@ -2,7 +2,7 @@ import Rehearsal
 import Streams
 import Testing
 
-@Suite struct SettleTests {
+@Suite(.timeLimit(.minutes(10))) struct SettleTests {
   @Test("settling runs all pending work and stops at its last instant")
   func settling() throws {
     let session = try Session(of: TestApp.studio())

@@ -3,7 +3,7 @@ import Streams
 import Testing
 
 /// What a session says of the parts of lines, for terminals that support color.
-@Suite struct SpanTests {
+@Suite(.timeLimit(.minutes(10))) struct SpanTests {
   private func session(width: Int = 60, marksSpans: Bool = true) throws -> Session {
     var configuration = SessionConfiguration()
     configuration.width = width

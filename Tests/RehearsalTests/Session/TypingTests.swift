@@ -2,7 +2,7 @@ import Rehearsal
 import Testing
 
 /// The facts about a line that a shell needs before the line is entered.
-@Suite struct TypingTests {
+@Suite(.timeLimit(.minutes(10))) struct TypingTests {
   private let session: Session
 
   init() throws {

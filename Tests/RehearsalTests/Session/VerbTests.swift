@@ -3,7 +3,7 @@ import Testing
 @testable import Rehearsal
 
 /// The verbs that every scene understands.
-@Suite struct VerbTests {
+@Suite(.timeLimit(.minutes(10))) struct VerbTests {
   private let session: Session
 
   init() throws {

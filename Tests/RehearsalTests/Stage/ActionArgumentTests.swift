@@ -4,7 +4,7 @@ import Testing
 @testable import Rehearsal
 
 /// The shapes of arguments, each with all that depends on it.
-@Suite struct ActionArgumentTests {
+@Suite(.timeLimit(.minutes(10))) struct ActionArgumentTests {
   private let stage = ShapesStage()
   private let session: Session
 

@@ -2,7 +2,7 @@ import Rehearsal
 import Streams
 import Testing
 
-@Suite struct AlertTests {
+@Suite(.timeLimit(.minutes(10))) struct AlertTests {
   /// A session whose `press` presents the alert that `makeAlert` makes.
   private func makeSession(_ makeAlert: @escaping () -> Alert) throws -> Session {
     try makeSession { context in context.present(makeAlert()) }

@@ -10,7 +10,7 @@ import Testing
 @testable import Rehearsal
 
 /// A handle is empty for code that runs while its owner is released, such as a cancellation.
-@Suite struct HandleTests {
+@Suite(.timeLimit(.minutes(10))) struct HandleTests {
   @Test("a service that outlives its session does not keep the screen alive")
   func service() throws {
     var world: World?

@@ -4,7 +4,7 @@ import Testing
 
 /// Leaks are reported on every path by which a stage can leave, and a stage that left receives
 /// no input.
-@Suite struct LeakPathTests {
+@Suite(.timeLimit(.minutes(10))) struct LeakPathTests {
   /// A way to present a stage and to leave it.
   nonisolated enum Path: CaseIterable {
     case back, pop, popTo, popToRoot, replaceTop, replaceRoot

@@ -3,7 +3,7 @@ import Streams
 import Testing
 
 /// Reports of objects that outlive their stage.
-@Suite struct LeakTests {
+@Suite(.timeLimit(.minutes(10))) struct LeakTests {
   /// A session that pushes the result of `makeStage` onto a root.
   private func makeSession(
     _ makeStage: @escaping (World) -> Stage

@@ -3,7 +3,7 @@ import Streams
 import Testing
 
 /// Objects that a stage owns are released with the stage.
-@Suite struct LifetimeTests {
+@Suite(.timeLimit(.minutes(10))) struct LifetimeTests {
   private weak var stage: StudioStage?
   private weak var director: StudioDirector?
 

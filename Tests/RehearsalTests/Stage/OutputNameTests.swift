@@ -3,7 +3,7 @@ import Testing
 @testable import Rehearsal
 
 /// The names of a director's outputs.
-@Suite struct OutputNameTests {
+@Suite(.timeLimit(.minutes(10))) struct OutputNameTests {
   private final class Director {
     let stored = 0
     var computed: Int { stored }

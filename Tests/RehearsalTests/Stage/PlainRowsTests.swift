@@ -2,7 +2,7 @@ import Testing
 
 @testable import Rehearsal
 
-@Suite struct PlainRowsTests {
+@Suite(.timeLimit(.minutes(10))) struct PlainRowsTests {
   nonisolated private static let lists: [[Row]] = [
     [],
     [Row("one")],

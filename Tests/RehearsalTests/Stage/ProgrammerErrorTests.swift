@@ -3,7 +3,7 @@ import Streams
 import Testing
 
 /// Errors of the programmer that trap, and their messages.
-@Suite struct ProgrammerErrorTests {
+@Suite(.timeLimit(.minutes(10))) struct ProgrammerErrorTests {
   @Test("reading the director before the stage loads traps")
   func earlyDirector() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

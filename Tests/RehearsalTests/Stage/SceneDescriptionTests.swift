@@ -2,7 +2,7 @@ import Testing
 
 @testable import Rehearsal
 
-@Suite struct SceneDescriptionTests {
+@Suite(.timeLimit(.minutes(10))) struct SceneDescriptionTests {
   private struct Plain {}
 
   private struct Room {

@@ -4,7 +4,7 @@ import Testing
 @testable import Rehearsal
 
 /// Controls that a stage finds in its stored properties.
-@Suite struct StoredControlsTests {
+@Suite(.timeLimit(.minutes(10))) struct StoredControlsTests {
   @Test(
     "a property's name becomes a word in lower case with hyphens",
     arguments: [

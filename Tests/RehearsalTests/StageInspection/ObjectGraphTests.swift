@@ -4,7 +4,7 @@ import Testing
 @testable import Rehearsal
 
 /// The objects of an app that can be reached from a stage, and how `examine` writes them.
-@Suite struct ObjectGraphTests {
+@Suite(.timeLimit(.minutes(10))) struct ObjectGraphTests {
   private struct Draft {
     var name: String?
     var seats = 2

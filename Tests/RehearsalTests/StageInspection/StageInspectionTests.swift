@@ -4,7 +4,7 @@ import Testing
 @testable import Rehearsal
 
 /// The output of `examine director`, `examine scene` and `examine stage`.
-@Suite struct StageInspectionTests {
+@Suite(.timeLimit(.minutes(10))) struct StageInspectionTests {
   private struct Studio {
     let town = "Berlin"
     let seats = [1, 2, 3]

@@ -1,7 +1,7 @@
 import Rehearsal
 import Testing
 
-@Suite struct DurationFormatTests {
+@Suite(.timeLimit(.minutes(10))) struct DurationFormatTests {
   @Test(
     "durations are parsed in hours, minutes, seconds and milliseconds",
     arguments: [

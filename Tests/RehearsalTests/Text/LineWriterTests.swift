@@ -2,7 +2,7 @@ import Testing
 
 @testable import Rehearsal
 
-@Suite struct LineWriterTests {
+@Suite(.timeLimit(.minutes(10))) struct LineWriterTests {
   @Test("appending beyond the byte count traps")
   func overflow() async {
     await #expect(processExitsWith: .failure) {

@@ -3,7 +3,7 @@ import Testing
 @testable import Rehearsal
 
 /// Tables that are wider than their screen.
-@Suite struct NarrowTableTests {
+@Suite(.timeLimit(.minutes(10))) struct NarrowTableTests {
   private static let movies = [
     ["1", "The War of the Rohirrim", "2024 · 6.6"], ["2", "Wicked", "2024 · 7.0"],
   ]

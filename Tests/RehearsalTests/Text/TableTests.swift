@@ -2,7 +2,7 @@ import Testing
 
 @testable import Rehearsal
 
-@Suite struct TableTests {
+@Suite(.timeLimit(.minutes(10))) struct TableTests {
   private func lines(_ rows: [[String]], indent: Int = 0) -> [String] {
     Table(rows).layout(indent: indent, width: 80).lines
   }

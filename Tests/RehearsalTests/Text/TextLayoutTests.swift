@@ -2,7 +2,7 @@ import Testing
 
 @testable import Rehearsal
 
-@Suite struct TextLayoutTests {
+@Suite(.timeLimit(.minutes(10))) struct TextLayoutTests {
   @Test(
     "the width of a text is its number of terminal columns",
     arguments: [

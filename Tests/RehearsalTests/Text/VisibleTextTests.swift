@@ -2,7 +2,7 @@ import Testing
 
 @testable import Rehearsal
 
-@Suite struct VisibleTextTests {
+@Suite(.timeLimit(.minutes(10))) struct VisibleTextTests {
   @Test(
     "characters that a terminal does not show are spelled out",
     arguments: [

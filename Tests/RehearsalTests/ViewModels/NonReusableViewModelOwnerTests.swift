@@ -3,7 +3,7 @@ import Streams
 import Testing
 
 /// Views that receive one view model and keep it.
-@Suite struct NonReusableViewModelOwnerTests {
+@Suite(.timeLimit(.minutes(10))) struct NonReusableViewModelOwnerTests {
   @Test("the subscriptions to a view model end when its stage is unloaded")
   func unloading() throws {
     let stage = GreeterStage()

@@ -3,7 +3,7 @@ import Streams
 import Testing
 
 /// Views that receive one view model after another.
-@Suite struct ReusableViewModelOwnerTests {
+@Suite(.timeLimit(.minutes(10))) struct ReusableViewModelOwnerTests {
   /// Cleaning up always comes before the next view model is set.
   @Test("a view is cleaned up and prepared before it gets another view model")
   func replacement() {

@@ -2,7 +2,7 @@ import Rehearsal
 import Testing
 
 /// Values that an app keeps between launches.
-@Suite struct DefaultsTests {
+@Suite(.timeLimit(.minutes(10))) struct DefaultsTests {
   private final class Diary: Stage {
     let entry = Label("entry")
   }

@@ -2,7 +2,7 @@ import Foundation
 import Rehearsal
 import Testing
 
-@Suite struct RegionTests {
+@Suite(.timeLimit(.minutes(10))) struct RegionTests {
   /// Shows a date and a number as the user would write them.
   private struct Clock: App {
     let name = "clock"

@@ -3,7 +3,7 @@ import Testing
 @testable import Rehearsal
 
 /// The lines of a tree of causes.
-@Suite struct ChainTextTests {
+@Suite(.timeLimit(.minutes(10))) struct ChainTextTests {
   /// A cause with its effects.
   private func cause(_ name: String, by edge: String? = nil, _ effects: Cause...) -> Cause {
     let cause = Cause(name, by: edge)

@@ -3,7 +3,7 @@ import Testing
 @testable import Rehearsal
 
 /// The stored properties of an object.
-@Suite struct MemberTests {
+@Suite(.timeLimit(.minutes(10))) struct MemberTests {
   private final class Thing {}
 
   private class Owner {

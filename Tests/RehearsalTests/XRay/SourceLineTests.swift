@@ -5,7 +5,7 @@ import Testing
 @testable import Rehearsal
 
 /// The lines of an app's source beside the chains of causes, and in `examine wiring`.
-@Suite struct SourceLineTests {
+@Suite(.timeLimit(.minutes(10))) struct SourceLineTests {
   private final class Director {
     let greeting: Signal<String>
     let farewell: Signal<Void>

@@ -5,7 +5,7 @@ import Tracepoints
 @testable import Rehearsal
 
 /// What objects of an app report to the x-ray.
-@Suite struct TraceTests {
+@Suite(.timeLimit(.minutes(10))) struct TraceTests {
   /// A view model with a closure, which it calls at once or after a second.
   private final class PageViewModel {
     var pageDidChange: ((Int) -> Void)?

@@ -3,7 +3,7 @@ import Testing
 @testable import Rehearsal
 
 /// The text of the values in a chain.
-@Suite struct ValueTextTests {
+@Suite(.timeLimit(.minutes(10))) struct ValueTextTests {
   private enum Phase {
     case loading
     case failed(String)

@@ -5,7 +5,7 @@ import Tracepoints
 @testable import Rehearsal
 
 /// The chains of causes that a session prints.
-@Suite struct XRayTests {
+@Suite(.timeLimit(.minutes(10))) struct XRayTests {
   private func causes(of outputs: [Output]) -> [String] {
     outputs.filter { $0.kind == .causes }.flatMap(\.lines)
   }

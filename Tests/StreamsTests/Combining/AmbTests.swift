@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite(.tidyUp) struct AmbTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct AmbTests {
   private let marbles = Marbles()
 
   @Test("an end is an event too")

@@ -2,7 +2,7 @@ import Streams
 import Testing
 
 /// Demand, cancellation and release in `combineLatest`.
-@Suite(.tidyUp) struct CombineLatestDemandTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct CombineLatestDemandTests {
   private typealias Observer = TestSubscriber<Int, Boom>
   private let first = TestPublisher<Int, Boom>()
   private let second = TestPublisher<Int, Boom>()

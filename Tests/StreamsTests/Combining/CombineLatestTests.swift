@@ -2,7 +2,7 @@ import Streams
 import Testing
 
 /// The values and the end of `combineLatest`.
-@Suite(.tidyUp) struct CombineLatestTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct CombineLatestTests {
   @Test("values without a transform are tuples")
   func tuples() {
     let one = CurrentValueSubject<Int, Never>(1)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Compares the operators on several upstreams with their definitions, for random streams.
-@Suite(.tidyUp) struct CombiningModelTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct CombiningModelTests {
   /// A moment at which one of the upstreams sends its next number, or ends.
   private struct Moment {
     let upstream: Int

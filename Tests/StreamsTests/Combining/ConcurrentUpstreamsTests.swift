@@ -2,7 +2,7 @@ import Streams
 import Testing
 
 /// Each thread has its own upstream; the downstream receives one event at a time.
-@Suite(.tidyUp) struct ConcurrentUpstreamsTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct ConcurrentUpstreamsTests {
   private static let count = 2_000
 
   // Sendable: subjects may be used from any thread, which is what is tested here.

@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite(.tidyUp) struct FlatMapFirstTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct FlatMapFirstTests {
   private let marbles = Marbles()
 
   @Test("each subscription has its own inner stream")

@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite(.tidyUp) struct FlatMapLatestTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct FlatMapLatestTests {
   private let marbles = Marbles()
 
   @Test("the stream ends with its last inner stream")

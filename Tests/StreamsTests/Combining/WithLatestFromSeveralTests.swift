@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite(.tidyUp) struct WithLatestFromSeveralTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct WithLatestFromSeveralTests {
   private let marbles = Marbles()
 
   @Test("without a selector, the latest values of two others are a tuple")

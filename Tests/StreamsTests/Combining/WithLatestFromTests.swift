@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite(.tidyUp) struct WithLatestFromTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct WithLatestFromTests {
   private typealias Observer = TestSubscriber<String, Boom>
 
   @Test("the order of events decides within one instant")

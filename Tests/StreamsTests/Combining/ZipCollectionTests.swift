@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite(.tidyUp) struct ZipCollectionTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct ZipCollectionTests {
   @Test("a collection can still call Swift's function zip")
   func unqualified() {
     struct Numbers: Collection {

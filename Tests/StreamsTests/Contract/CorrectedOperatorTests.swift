@@ -2,7 +2,7 @@ import Streams
 import Testing
 
 /// Bugs of OpenCombine's operators that ours must not have.
-@Suite(.tidyUp) struct CorrectedOperatorTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct CorrectedOperatorTests {
   private let clock = VirtualTimeScheduler()
 
   private func promise() -> (future: Future<Int, Never>, keep: (Int) -> Void) {

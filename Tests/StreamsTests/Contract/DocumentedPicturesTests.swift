@@ -2,7 +2,7 @@ import Streams
 import Testing
 
 /// The pictures in the documentation are correct.
-@Suite(.tidyUp) struct DocumentedPicturesTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct DocumentedPicturesTests {
   private let marbles = Marbles()
 
   @Test("the picture of merge is correct")

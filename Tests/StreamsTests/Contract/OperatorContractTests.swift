@@ -4,7 +4,7 @@ import Testing
 /// The contract of every operator with its upstream and its downstream.
 ///
 /// Each test covers a bug of another implementation, for all operators.
-@Suite(.tidyUp) struct OperatorContractTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct OperatorContractTests {
   private static let cases = OperatorUnderTest.all
 
   private typealias Observer = TestSubscriber<Int, Never>

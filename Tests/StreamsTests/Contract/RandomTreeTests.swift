@@ -4,7 +4,7 @@ import Testing
 
 /// Random trees of operators with random events: nothing crashes, and the downstream
 /// receives no more than it requested and nothing after the end or a cancellation.
-@Suite struct RandomTreeTests {
+@Suite(.timeLimit(.minutes(10))) struct RandomTreeTests {
   private static let treesPerBatch = UInt64(Cases.count(200, all: 10_000))
 
   @Test("random trees of operators keep the contract", arguments: 0..<10 as Range<UInt64>)

@@ -2,7 +2,7 @@ import Streams
 import Testing
 
 /// Demand, cancellation and release in `merge`.
-@Suite(.tidyUp) struct MergeDemandTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct MergeDemandTests {
   private typealias Observer = TestSubscriber<Int, Boom>
   private let first = TestPublisher<Int, Boom>()
   private let second = TestPublisher<Int, Boom>()

@@ -2,7 +2,7 @@ import Streams
 import Testing
 
 /// The values and the end of `merge`.
-@Suite(.tidyUp) struct MergeTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct MergeTests {
   @Test("values of one instant keep their order")
   func sameInstant() {
     let marbles = Marbles()

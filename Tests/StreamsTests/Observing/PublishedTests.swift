@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite(.tidyUp) struct PublishedTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct PublishedTests {
   private final class Counter: ObservableObject {
     @Published var count = 0
     @Published var name = ""
@@ -72,7 +72,7 @@ import Testing
   }
 }
 
-@Suite(.tidyUp) struct ObservableObjectTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct ObservableObjectTests {
   private class Login: ObservableObject {
     var name = "" { willSet { objectWillChange.send() } }
   }

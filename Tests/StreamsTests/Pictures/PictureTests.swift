@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite struct PictureTests {
+@Suite(.timeLimit(.minutes(10))) struct PictureTests {
   @Test("a difference shows one picture below the other")
   func differenceText() {
     #expect(Picture("a-b").difference(from: Picture("a-b--")) == nil)

@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite(.tidyUp) struct PassthroughRelayTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct PassthroughRelayTests {
   @Test("a relay of Void accepts an event without a value")
   func voidValues() {
     let relay = PassthroughRelay<Void>()
@@ -14,7 +14,7 @@ import Testing
   }
 }
 
-@Suite(.tidyUp) struct CurrentValueRelayTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct CurrentValueRelayTests {
   @Test("a current value relay releases its value when it is released")
   func valueRelease() {
     final class Value {}
@@ -54,7 +54,7 @@ import Testing
   }
 }
 
-@Suite(.tidyUp) struct RelaySubscriptionTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct RelaySubscriptionTests {
   @Test("the end of a publisher does not finish the relay it feeds")
   func endIgnored() {
     let relay = PassthroughRelay<String>()

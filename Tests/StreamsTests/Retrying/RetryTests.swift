@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite(.tidyUp) struct RetryTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct RetryTests {
   private let clock = VirtualTimeScheduler()
   private typealias Observer = TestSubscriber<Int, Boom>
 

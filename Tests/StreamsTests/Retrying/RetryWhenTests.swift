@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite(.tidyUp) struct RetryWhenTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct RetryWhenTests {
   private let marbles = Marbles()
 
   @Test("the trigger receives each failure")

@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite(.tidyUp) struct FeedActivityTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct FeedActivityTests {
   private let marbles = Marbles()
   private let activity = Activity()
 

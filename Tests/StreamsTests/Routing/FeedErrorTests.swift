@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite(.tidyUp) struct FeedErrorTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct FeedErrorTests {
   private let marbles = Marbles()
 
   @Test("a publisher that does not fail feeds nothing")

@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite(.tidyUp) struct IgnoreFailureTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct IgnoreFailureTests {
   private let marbles = Marbles()
 
   @Test("a normal end stays a normal end")

@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite(.tidyUp) struct MaterializeTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct MaterializeTests {
   private typealias Observer = TestSubscriber<Event<Int, Boom>, Never>
 
   @Test("the operators values and failures separate the events")

@@ -2,7 +2,7 @@ import Streams
 import Testing
 
 /// Several threads use one subject: no value is lost or out of order, and nothing crashes.
-@Suite(.tidyUp) struct ReplaySubjectConcurrencyTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct ReplaySubjectConcurrencyTests {
   // Sendable: a subject may be used from any thread, which is what is tested here.
   private struct Shared: @unchecked Sendable {
     let subject: ReplaySubject<Int, Never>

@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite(.tidyUp) struct ReplaySubjectTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct ReplaySubjectTests {
   private typealias Observer = TestSubscriber<Int, Boom>
 
   private func subject(_ size: Int, _ values: Int...) -> ReplaySubject<Int, Boom> {

@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite(.tidyUp) struct ShareReplayTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct ShareReplayTests {
   @Test("a failure is replayed after the last value")
   func failureReplay() {
     let marbles = Marbles()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A single subscriber cannot distinguish our subjects from those in Combine.
-@Suite(.tidyUp) struct CombineSubjectTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct CombineSubjectTests {
   #if canImport(Combine)
     private typealias OwnPassthroughSubject = Combine.PassthroughSubject
     private typealias OwnCurrentValueSubject = Combine.CurrentValueSubject

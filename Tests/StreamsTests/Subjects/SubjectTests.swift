@@ -2,7 +2,7 @@ import Streams
 import Testing
 
 /// The contract of a subject with its subscribers and upstreams, with or without a current value.
-@Suite(.tidyUp) struct SubjectTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct SubjectTests {
   private typealias Observer = TestSubscriber<Int, Boom>
 
   /// A kind of subject; each test makes a new one.

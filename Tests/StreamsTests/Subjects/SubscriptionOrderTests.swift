@@ -5,7 +5,7 @@ import Testing
 /// Subscribers are called in the order they subscribed, for every shared publisher.
 ///
 /// There are so many subscribers that a set would not have this order by chance.
-@Suite(.tidyUp) struct SubscriptionOrderTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct SubscriptionOrderTests {
   private static let cases = Shared.all
 
   /// Numbered listeners and the values that each received.

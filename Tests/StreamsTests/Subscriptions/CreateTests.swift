@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite(.tidyUp) struct CreateTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct CreateTests {
   /// A `create` whose subscribers the test calls, and the number of its cancellations.
   private final class Source {
     var subscribers: [Publishers.Create<Int, Boom>.Subscriber] = []
@@ -110,7 +110,7 @@ import Testing
   }
 }
 
-@Suite struct AssignTests {
+@Suite(.timeLimit(.minutes(10))) struct AssignTests {
   private final class Person {
     var name = ""
     var isKnown = false

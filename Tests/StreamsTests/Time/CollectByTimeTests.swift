@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite(.tidyUp) struct CollectByTimeTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct CollectByTimeTests {
   private typealias Observer = TestSubscriber<[Int], Boom>
   private let clock = VirtualTimeScheduler()
   private let subject = PassthroughSubject<Int, Boom>()

@@ -2,7 +2,7 @@ import Streams
 import Testing
 
 /// Endless loops are stopped and named.
-@Suite(.tidyUp) struct EndlessWorkTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct EndlessWorkTests {
   let clock = VirtualTimeScheduler()
 
   /// Schedules itself again for the same instant, without end.
@@ -168,7 +168,7 @@ import Testing
   }
 }
 
-@Suite struct PendingWorkTests {
+@Suite(.timeLimit(.minutes(10))) struct PendingWorkTests {
   @Test("pending work is named and left in place")
   func pendingName() {
     let clock = VirtualTimeScheduler()

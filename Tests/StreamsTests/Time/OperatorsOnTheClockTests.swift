@@ -2,7 +2,7 @@ import Streams
 import Testing
 
 /// Combine's own time-based operators, on virtual time.
-@Suite(.tidyUp) struct OperatorsOnTheClockTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct OperatorsOnTheClockTests {
   private let marbles = Marbles()
   private var clock: VirtualTimeScheduler { marbles.clock }
 

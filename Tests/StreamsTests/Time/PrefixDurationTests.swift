@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite(.tidyUp) struct PrefixDurationTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct PrefixDurationTests {
   private let marbles = Marbles()
 
   @Test("the time begins with each subscription")

@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite struct TimerTests {
+@Suite(.timeLimit(.minutes(10))) struct TimerTests {
   private let clock = VirtualTimeScheduler()
 
   @Test("a timer ticks at equal intervals until it is cancelled")

@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite(.tidyUp) struct VirtualStrideTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct VirtualStrideTests {
   @Test(
     "a stride is printed in seconds",
     arguments: [
@@ -54,7 +54,7 @@ import Testing
   }
 }
 
-@Suite(.tidyUp) struct VirtualInstantTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct VirtualInstantTests {
   @Test("the distance between two instants is a stride")
   func instantDistance() {
     let instant = VirtualInstant.start + .seconds(2)

@@ -2,7 +2,7 @@ import Streams
 import Testing
 
 /// A log stores instants and strides as plain numbers of nanoseconds.
-@Suite struct VirtualTimeCodingTests {
+@Suite(.timeLimit(.minutes(10))) struct VirtualTimeCodingTests {
   /// An encoder and decoder of a single number.
   private final class OneNumber: Encoder, Decoder, SingleValueEncodingContainer,
     SingleValueDecodingContainer

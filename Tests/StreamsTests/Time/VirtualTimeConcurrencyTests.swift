@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// One clock, many threads.
-@Suite(.tidyUp) struct VirtualTimeConcurrencyTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct VirtualTimeConcurrencyTests {
   // Sendable: counted on whichever thread moves the clock, of which there is one at a time.
   private final class Counter: @unchecked Sendable {
     var count = 0

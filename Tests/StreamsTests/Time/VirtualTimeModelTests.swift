@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Compares the clock with a model that is simple enough to be obviously correct.
-@Suite(.tidyUp) struct VirtualTimeModelTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct VirtualTimeModelTests {
   /// Work in a plain list with linear search.
   private struct Model {
     var now: Int64 = 0

@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite(.tidyUp) struct VirtualTimeSchedulerTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct VirtualTimeSchedulerTests {
   let clock = VirtualTimeScheduler()
 
   @Test("time stands still until the clock is moved")

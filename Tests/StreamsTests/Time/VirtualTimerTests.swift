@@ -2,7 +2,7 @@ import Streams
 import Testing
 
 /// Repeated work and cancelled work.
-@Suite(.tidyUp) struct VirtualTimerTests {
+@Suite(.tidyUp, .timeLimit(.minutes(10))) struct VirtualTimerTests {
   let clock = VirtualTimeScheduler()
 
   private final class Captured {}

@@ -2,7 +2,7 @@ import Testing
 import Transcripts
 
 /// The changes that blessing makes to a file, line by line.
-@Suite struct BlesserTests {
+@Suite(.timeLimit(.minutes(10))) struct BlesserTests {
   private let player = TranscriptPlayer(of: EchoApp())
 
   private func expect(

@@ -3,7 +3,7 @@ import Testing
 @testable import Transcripts
 
 /// The cost of blessing is linear in the number of lines, however many differ.
-@Suite struct BlessingCostTests {
+@Suite(.timeLimit(.minutes(10))) struct BlessingCostTests {
   private func comparisons(_ output: String, _ actual: [ShownLine]) throws -> Int {
     let expected = try Transcript("> a\n" + output).lines.compactMap { line in
       if case .output(let expected) = line.kind { expected } else { nil }

@@ -4,7 +4,7 @@ import Testing
 import Transcripts
 
 /// However a file is damaged, it passes after blessing, and only failed blocks change.
-@Suite struct BlessingPropertyTests {
+@Suite(.timeLimit(.minutes(10))) struct BlessingPropertyTests {
   private let player = TranscriptPlayer(of: EchoApp())
 
   /// The batches of seeds; each test case runs through 25 seeds.

@@ -2,7 +2,7 @@ import Testing
 import Transcripts
 
 /// Values that are captured and used in the same block, when another line differs.
-@Suite struct BlockCaptureTests {
+@Suite(.timeLimit(.minutes(10))) struct BlockCaptureTests {
   private let player = TranscriptPlayer(of: EchoApp())
 
   @Test(

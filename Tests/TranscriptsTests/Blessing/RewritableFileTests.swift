@@ -9,7 +9,7 @@ import Transcripts
   import Foundation
 #endif
 
-@Suite struct RewritableFileTests {
+@Suite(.timeLimit(.minutes(10))) struct RewritableFileTests {
   private let folder = TemporaryFolder()
 
   private func expect(

@@ -3,7 +3,7 @@ import Testing
 import Transcripts
 
 /// Mismatches that cannot be mended are reported, and their lines stay.
-@Suite struct UnresolvedMismatchTests {
+@Suite(.timeLimit(.minutes(10))) struct UnresolvedMismatchTests {
   private let player = TranscriptPlayer(of: EchoApp())
 
   private func expect(
