@@ -49,6 +49,57 @@ struct CrawlerTests {
     #expect(depths == [0, 1, 2])
   }
 
+  private let hang = Fault(kind: .hang, text: "This takes longer than 1 s of real time.")
+
+  /// Explores a maze with an endless loop; `answer` makes the answer to each request.
+  private func mapOfLoop(
+    _ answer: (ExplorationRequest, StateExpander) throws -> Expansion
+  ) rethrows -> FlowMap {
+    let app = Maze(MazePlan(mistakes: [.endlessLoop]))
+    let expander = expander(app)
+    var crawler = Crawler(of: app, options: options)
+    while case let requests = crawler.nextRequests(), !requests.isEmpty {
+      crawler.take(try requests.map { try answer($0, expander) })
+    }
+    return crawler.finished(bound: nil)
+  }
+
+  @Test("a command that took too long once is what it is when it is played again")
+  func slowOnce() throws {
+    let usual = try mapOfLoop { try $1.answer($0) }
+    var wasSlow = false
+    let slow = try mapOfLoop { request, expander in
+      guard case .region = request else { return try expander.answer(request) }
+      let isFatal = { (step: WalkStep) in
+        if case .trial(let trial) = step { trial.isFatal && trial.line == "lever" } else { false }
+      }
+      for number in 2..<60 {
+        let answer = try expander.answer(request, fatalSteps: [number: hang])
+        if answer.steps.contains(where: isFatal) {
+          wasSlow = true
+          return answer
+        }
+      }
+      return try expander.answer(request)
+    }
+    #expect(wasSlow)
+    #expect(slow.findings.map(\.key) == ["endless-loop Room-3 carousel"])
+    #expect(slow == usual)
+  }
+
+  @Test("what cannot be checked in time is named")
+  func slowProofs() throws {
+    let map = try mapOfLoop { request, expander in
+      guard case .path(let path) = request, path.last == "lever" else {
+        return try expander.answer(request)
+      }
+      return try expander.answer(request, fatalSteps: [1 + path.count: hang])
+    }
+    #expect(map.findings.map(\.key).sorted() == ["hang Room-3 carousel", "hang Room-3 lever"])
+    let text = "This takes longer than 1 s of real time, so that this could not be checked: "
+    #expect(map.findings.map(\.text).contains(text + "endless-loop Room-3 carousel."))
+  }
+
   @Test("an interruption leaves what was being tried")
   func interruption() throws {
     let app = Prefilled()

@@ -307,12 +307,15 @@ nonisolated package struct Crawler: Sendable {
       }
     case .proving:
       let answers = answers.map(withoutBeginning)
-      for (path, answer) in zip(proofs.paths, answers) {
-        if let answer, let difference = proofs.take(answer, to: path, in: graph) {
-          correct(difference)
-        }
+      let answersToSuspicions = Array(answers.dropFirst(proofs.paths.count))
+      suspicions.take(answersToSuspicions, shortensAll: monkey != nil)
+      var differences = zip(proofs.paths, answers).compactMap { path, answer in
+        answer.flatMap { proofs.take($0, to: path, in: graph) }
       }
-      suspicions.take(Array(answers.dropFirst(proofs.paths.count)), shortensAll: monkey != nil)
+      differences += zip(suspicions.paths, answersToSuspicions).compactMap { path, answer in
+        answer.flatMap { PathProofs.Difference(surviving: path, $0, in: graph) }
+      }
+      for difference in differences { correct(difference) }
       if monkey == nil { queueShortened() }
       if !isConcluded, !searches.isEmpty || monkey == nil && queue.count > 0 && extent.bound == nil
       {
@@ -578,8 +581,8 @@ nonisolated package struct Crawler: Sendable {
       addProgress()
       enqueue(new)
     }
-    for var fault in trial.faults where trial.isFatal {
-      fault.subject = graph.name(of: index)
+    for var fault in trial.faults {
+      if trial.isFatal { fault.subject = graph.name(of: index) }
       let place = Suspicions.Place.transition(index, history: difference.path)
       suspicions.add(fault, in: sceneName(of: source), at: place)
     }

@@ -13,7 +13,11 @@ nonisolated struct HiddenStateSearch {
     /// The outcome of the last line.
     let last: Trial?
 
-    init(_ answer: Expansion) { (looks, last) = (answer.looks, answer.trials.last) }
+    /// What took too long says nothing about states.
+    init?(_ answer: Expansion) {
+      if answer.trials.last?.faults.contains(where: { $0.kind == .hang }) == true { return nil }
+      (looks, last) = (answer.looks, answer.trials.last)
+    }
 
     /// Whether the last line leads from one look to another.
     func shows(_ look: UInt64, from source: UInt64) -> Bool { end == look && begins(at: source) }

@@ -46,7 +46,7 @@ nonisolated struct HiddenStateSearches {
     var rest = answers[...]
     for index in all.indices {
       let count = all[index].paths.count
-      all[index].take(rest.prefix(count).map { $0.map(HiddenStateSearch.Play.init) }, &graph)
+      all[index].take(rest.prefix(count).map { $0.flatMap(HiddenStateSearch.Play.init) }, &graph)
       rest = rest.dropFirst(count)
     }
     defer { all.removeAll(where: \.isOver) }

@@ -78,6 +78,19 @@ nonisolated struct PathProofs {
   }
 }
 
+nonisolated extension PathProofs.Difference {
+  /// The app survives the last line of a path, which it did not before: a loaded machine may have been too slow for it.
+  init?(surviving path: [String], _ answer: Expansion, in graph: StateGraph) {
+    guard let line = path.last, answer.looks.count == path.count + 1,
+      let trial = answer.trials.last, trial.scene != nil,
+      let source = graph.state(after: path.dropLast()),
+      answer.looks[path.count - 1] == graph.look(of: source),
+      let index = graph.transition(from: source, by: line), graph.transitions[index].target == nil
+    else { return nil }
+    self.init(transition: index, trial: trial, path: path)
+  }
+}
+
 nonisolated extension StateGraph {
   /// Whether the app does not survive a path, as far as it is known.
   fileprivate func endsApp(_ path: [String]) -> Bool {

@@ -14,7 +14,7 @@ nonisolated struct Suspicions {
     }
   }
 
-  private struct Suspicion {
+  fileprivate struct Suspicion {
     let fault: Fault
     let scene: String
     let isAtEnd: Bool
@@ -26,14 +26,21 @@ nonisolated struct Suspicions {
     var shrinker: PathShrinker?
     /// The path on which it happens.
     var path: [String]?
+    /// How often the time limit has ended a proof, and the last of these.
+    var delayCount = 0
+    var delay: (fault: Fault, path: [String])?
 
     var isOver: Bool { shrinker == nil && (path != nil || candidates?.isEmpty == true) }
   }
 
   private var all: [Suspicion] = []
+  /// What is being played.
+  private(set) var paths: [[String]] = []
   private var indices: [String: Int] = [:]
   /// The number of places at which a fault is looked for again.
   private static let placeLimit = 4
+  /// The number of attempts to play a path within the time limit.
+  private static let delayLimit = 3
 
   /// Notes that something was seen in a scene; `isAtEnd` means when the session ended.
   mutating func add(_ fault: Fault, in scene: String, at place: Place, isAtEnd: Bool = false) {
@@ -49,7 +56,7 @@ nonisolated struct Suspicions {
 
   /// What to play to prove the rest, without the beginning; nothing if all is known.
   mutating func nextPaths(in graph: StateGraph) -> [[String]] {
-    var paths: [[String]] = []
+    paths = []
     for index in all.indices where !all[index].isOver {
       if all[index].candidates == nil {
         all[index].candidates = Self.candidates(all[index], graph)
@@ -106,9 +113,16 @@ nonisolated struct Suspicions {
       return
     }
     guard let path = suspicion.candidates?.first else { return }
+    let answer = answers.first ?? nil
+    let isShown = answer.map { Self.shows(suspicion, $0, path) } ?? false
+    if !isShown, let delay = answer?.delay(isAtEnd: suspicion.isAtEnd) {
+      all[index].delay = (delay, path)
+      all[index].delayCount += 1
+      if all[index].delayCount < Self.delayLimit { return }
+    }
     all[index].candidates?.removeFirst()
     all[index].shortestCount -= 1
-    guard let answer = answers.first ?? nil, Self.shows(suspicion, answer, path) else { return }
+    guard isShown else { return }
     all[index].path = path
     if suspicion.shortestCount > 0, !shortensAll, !suspicion.isAtEnd { return }
     // The last step of a path stays: the command, or the end of the session.
@@ -136,10 +150,10 @@ nonisolated struct Suspicions {
     }
   }
 
-  /// What was proven, with paths after the beginning.
+  /// What was proven, and what could not be checked in time, with paths after the beginning.
   func findings(in graph: StateGraph) -> [Finding] {
     all.compactMap { suspicion in
-      guard let path = suspicion.path else { return nil }
+      guard let path = suspicion.path else { return suspicion.unchecked(in: graph) }
       var (fault, scene) = (suspicion.fault, suspicion.scene)
       if suspicion.isAtEnd {
         // The command that leads there is to blame, as if it had crashed.
@@ -149,6 +163,28 @@ nonisolated struct Suspicions {
       }
       return Finding(fault, in: scene, at: graph.beginning + path)
     }
+  }
+}
+
+nonisolated extension Suspicions.Suspicion {
+  /// Says that this could not be checked in time; nil if it could.
+  fileprivate func unchecked(in graph: StateGraph) -> Finding? {
+    guard isOver, let delay else { return nil }
+    let name = "\(fault.kind.rawValue) \(scene) \(fault.subject)"
+    let text = "\(delay.fault.text.dropLast()), so that this could not be checked: \(name)."
+    return Finding(
+      Fault(kind: .hang, subject: fault.subject, text: text),
+      in: scene,
+      at: graph.beginning + delay.path
+    )
+  }
+}
+
+nonisolated extension Expansion {
+  /// The fault that the time limit has ended a path with, before its end or, if `isAtEnd`, at that.
+  fileprivate func delay(isAtEnd: Bool) -> Fault? {
+    let all = (trials.last?.faults ?? []) + faults + (isAtEnd ? [endFault].compactMap(\.self) : [])
+    return all.first { $0.kind == .hang }
   }
 }
 

@@ -70,7 +70,9 @@ nonisolated public struct MapText {
 
   private var ending: String {
     let extent = map.extent
-    guard let bound = extent.bound else { return ": all there are." }
+    guard let bound = extent.bound else {
+      return extent.rest.map { ". \($0)." } ?? ": all there are."
+    }
     if bound == "monkey" { return " at random." }
     let reason = bound == "interruption" ? "you interrupted it" : "of --\(bound)"
     return ". \(extent.rest ?? "Not everything was checked"), because \(reason)."

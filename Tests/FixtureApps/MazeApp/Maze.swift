@@ -31,7 +31,7 @@ public struct Maze: App {
 
   /// Stops an endless loop soon.
   public func makeServices(in world: World) -> World {
-    world.actionLimit = 50_000
+    world.actionLimit = 5_000
     return world
   }
 
