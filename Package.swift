@@ -373,7 +373,7 @@ let package = Package(
     .testTarget(
       name: "TurnConcurrencyTests",
       dependencies: [
-        "Streams", "TurnConcurrency",
+        "Streams", "TestSupport", "TurnConcurrency",
         .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
       ],
       swiftSettings: onMainActor

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Rehearsal
 import Streams
+import TestSupport
 import Testing
 import Transcripts
 import TurnConcurrency
@@ -73,12 +74,12 @@ struct OutsideWorkTranscriptTests {
     app.backgroundQueues = ["com.example.serial"]
     let session = try Session(of: app)
     session.submit("send")
-    let deadline = ContinuousClock.now + .seconds(10)
     var lines: [String] = []
-    while lines.isEmpty, .now < deadline {
-      try await Task.sleep(for: .milliseconds(1))
+    func linesAfterWaiting() -> [String] {
       lines = session.submit("wait 1s").flatMap(\.lines).filter { $0 != "You wait." }
+      return lines
     }
+    try await wait(for: "a block of the background queue", in: linesAfterWaiting()) { !$0.isEmpty }
     let reports = reports(in: lines)
     #expect(GiveawayStage.hasReceived)
     #expect(

@@ -1,5 +1,6 @@
 import LineEditing
 import Synchronization
+import TestSupport
 
 /// An advisor that knows a few words, each with its help, and answers when a test allows it.
 final class Glossary: LineAdvisor {
@@ -24,8 +25,8 @@ final class Glossary: LineAdvisor {
   var asked: [LineDraft] { state.withLock { $0.asked } }
 
   /// Waits until it was asked `count` times.
-  func untilAsked(times count: Int) async {
-    while asked.count < count { await Task.yield() }
+  func untilAsked(times count: Int) async throws {
+    try await wait(for: "question \(count)", in: asked) { $0.count >= count }
   }
 
   /// Lets every question wait from now on.

@@ -84,7 +84,7 @@ extension OneAtATime {
         try await session.terminal.waitFor("> where")
         glossary.hold()
         session.editor.setPrompt("> ")
-        await glossary.untilAsked(times: 2)
+        try await glossary.untilAsked(times: 2)
         try session.terminal.press(.right)
         try await session.terminal.waitUntil("the cursor behind it") { $0.cursorColumn == 7 }
         glossary.release()

@@ -106,7 +106,7 @@ extension OneAtATime {
       _ = try await session.line(typing: "long work")
       try session.terminal.type("typed ahead\n")
       try session.terminal.press(.controlC)
-      while !session.editor.takeInterruption() { await Task.yield() }
+      try await wait(for: "an interruption", in: session.editor.takeInterruption()) { $0 }
       #expect(!session.editor.takeInterruption())
       // The interruption discarded the text typed before it.
       #expect(try await session.line(typing: "next") == .line("next"))

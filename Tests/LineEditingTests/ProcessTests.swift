@@ -164,7 +164,8 @@ import Testing
     let folder = TemporaryFolder()
     let terminal = try PseudoTerminal()
     try terminal.spawn(BuiltProduct.path("EchoProgram"), arguments: [folder.path(of: "")])
-    while terminal.isRunning, access(folder.path(of: "begun"), F_OK) != 0 { await Task.yield() }
+    func hasBegun() -> Bool { access(folder.path(of: "begun"), F_OK) == 0 || !terminal.isRunning }
+    try await wait(for: "the work", in: hasBegun()) { $0 }
     for _ in 1...2 { terminal.signal(number) }
     try folder.write("", to: "go")
     #expect(try await terminal.waitForExit() == .signalled(number))

@@ -75,10 +75,11 @@ import Testing
     if isKey {
       // Here SIGINT is ^C, which ends only a turn that ignores it.
       if place == .longTurn {
-        while terminal.isRunning {
+        func isRunningAfterSignal() -> Bool {
           terminal.signal(number)
-          await Task.yield()
+          return terminal.isRunning
         }
+        try await wait(for: "the end of the turn", in: isRunningAfterSignal()) { !$0 }
       } else {
         try await terminal.waitUntil("the prompt") { $0.cursorLine == "Lobby>" }
         try terminal.press(.controlD)
@@ -116,7 +117,7 @@ import Testing
     if place == .shell { try await terminal.waitFor("Lobby>") }
     terminal.stopReading()
     if place == .shell { try terminal.type(String(repeating: "help\n", count: 400)) }
-    while terminal.isWritable, terminal.isRunning { await Task.yield() }
+    try await wait(for: "a full terminal", in: terminal.isWritable && terminal.isRunning) { !$0 }
     terminal.signal(number)
     #expect(try await terminal.waitForExit() == .signalled(number))
     #expect(terminal.mode == before)

@@ -166,7 +166,7 @@ import Transcripts
     session.submit("find dune")
     session.advance(by: .milliseconds(300))
     // Characters that an editor would hide or change are escaped, as in output lines.
-    await outside.answer("dune", with: .success(["Du\u{2028}ne\n", "e\u{301}\u{202E}"]))
+    outside.answer("dune", with: .success(["Du\u{2028}ne\n", "e\u{301}\u{202E}"]))
     await session.untilReply()
     try session.receive(try #require(session.takeReply()))
     session.submit("look")
@@ -191,7 +191,7 @@ import Transcripts
     let session = try Session(of: Library(catalogue: outside), configuration: configuration)
     session.submit("find dune")
     let title = String(repeating: "Dune ", count: 20)
-    await outside.answer("dune", with: .success([title, "a: [b, {c}]"]))
+    outside.answer("dune", with: .success([title, "a: [b, {c}]"]))
     await session.untilReply()
     try session.receive(try #require(session.takeReply()))
     let recorder = TranscriptRecorder(title: "Dune", configuration: configuration)

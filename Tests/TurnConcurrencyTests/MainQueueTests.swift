@@ -97,10 +97,11 @@ struct MainQueueTests {
     await withCheckedContinuation { continuation in
       DispatchQueue.main.asyncAfter(deadline: .now() + 0.001) { continuation.resume() }
     }
-    turns.play {
-      TurnExecutor.leaveTurn { DispatchQueue.main.async { journal.note("left") } }
+    await withCheckedContinuation { continuation in
+      turns.play {
+        TurnExecutor.leaveTurn { DispatchQueue.main.async { continuation.resume() } }
+      }
+      #expect(turns.scheduler.isIdle)
     }
-    #expect(turns.scheduler.isIdle)
-    while journal.lines.isEmpty { await Task.yield() }
   }
 }

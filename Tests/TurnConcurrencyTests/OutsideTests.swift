@@ -1,6 +1,7 @@
 import Foundation
 import Streams
 import Synchronization
+import TestSupport
 import Testing
 import TurnConcurrency
 
@@ -79,7 +80,7 @@ import TurnConcurrency
     }
 
     @Test("a task from outside that a turn resumes runs outside the turn")
-    func foreignTask() async {
+    func foreignTask() async throws {
       let turns = TestTurns()
       let journal = Journal()
       let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
@@ -93,7 +94,7 @@ import TurnConcurrency
       }
       // What has run outside is known to be from there.
       continuation.yield(0)
-      while journal.lines.isEmpty { await Task.yield() }
+      try await wait(for: "the first value", in: journal.lines) { !$0.isEmpty }
       turns.play {
         continuation.yield(1)
         continuation.finish()
@@ -120,6 +121,7 @@ import TurnConcurrency
       for round in 0..<100 {
         let turns = TestTurns()
         let journal = Journal()
+        let isCancelled = DispatchSemaphore(value: 0)
         turns.play {
           let task = Task {
             for _ in 0..<3 { try? await Task.sleep(for: .seconds(1)) }
@@ -129,15 +131,17 @@ import TurnConcurrency
           Thread.detachNewThread {
             usleep(useconds_t(round * 2))
             task.cancel()
+            isCancelled.signal()
           }
         }
-        var steps = 0
-        while journal.lines.isEmpty, steps < 1_000 {
-          steps += 1
+        for _ in 0..<100 where journal.lines.isEmpty {
           _ = turns.executor.takeResumptions()
           turns.play()
           if round.isMultiple(of: 2) { turns.advance(by: .milliseconds(100)) } else { usleep(100) }
         }
+        isCancelled.wait()
+        _ = turns.executor.takeResumptions()
+        turns.play()
         #expect(journal.lines.count == 1)
         #expect(turns.scheduler.isIdle)
         #expect(turns.executor.sleepingTasks == [])

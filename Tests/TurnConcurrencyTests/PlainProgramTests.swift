@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Streams
+import TestSupport
 import Testing
 import TurnConcurrency
 
@@ -242,12 +243,13 @@ import TurnConcurrency
       #expect(turns.scheduler.isIdle, sourceLocation: sourceLocation)
       let plain = Lines()
       body(plain)
-      while plain.all.count < expected.count { try? await Task.sleep(for: .milliseconds(1)) }
-      #expect(
-        plain.all.map(\.firstWord) == expected.map(\.firstWord),
-        "in a plain program",
-        sourceLocation: sourceLocation
-      )
+      do {
+        try await wait(for: "\(expected) in a plain program", in: plain.all.map(\.firstWord)) {
+          $0 == expected.map(\.firstWord)
+        }
+      } catch {
+        Issue.record(error, sourceLocation: sourceLocation)
+      }
     }
   }
 

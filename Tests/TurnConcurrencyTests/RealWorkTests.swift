@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Streams
 import Synchronization
+import TestSupport
 import Testing
 import TurnConcurrency
 
@@ -506,7 +507,7 @@ import TurnConcurrency
     }
 
     @Test("work that repeats itself in real time ends with its app", arguments: [false, true])
-    func repeatedWork(isTimer: Bool) {
+    func repeatedWork(isTimer: Bool) async throws {
       let count = Atomic(0)
       var source: (any DispatchSourceTimer)?
       turns.play {
@@ -520,10 +521,10 @@ import TurnConcurrency
           repeatInRealTime(on: background) { count.add(1, ordering: .relaxed) }
         }
       }
-      while count.load(ordering: .relaxed) < 3 { usleep(1000) }
+      try await wait(for: "three repetitions", in: count.load(ordering: .relaxed)) { $0 >= 3 }
       _ = turns.executor.endApp()
       // A piece of it may run at this moment.
-      usleep(50_000)
+      background.sync {}
       let last = count.load(ordering: .relaxed)
       usleep(50_000)
       #expect(count.load(ordering: .relaxed) == last)

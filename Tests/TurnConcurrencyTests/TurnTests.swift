@@ -1,5 +1,6 @@
 import Observation
 import Streams
+import TestSupport
 import Testing
 import TurnConcurrency
 
@@ -409,7 +410,7 @@ import TurnConcurrency
         }
       }
       turns = nil
-      while released != nil { try await Task.sleep(for: .milliseconds(1)) }
+      try await wait(for: "the release of the session", in: released == nil) { $0 }
     }
   }
 

@@ -28,11 +28,9 @@ struct Attendant {
       // Opening a named pipe waits for a writer, and a task must not block.
       guard let file = FileHandle(forReadingAtPath: path) else { return }
       let text = String(decoding: file.readDataToEndOfFile(), as: UTF8.self)
-      Task {
-        for line in text.split(separator: "\n") {
-          let parts = line.split(separator: "=", maxSplits: 1).map(String.init)
-          await catalogue.answer(parts[0], with: .success([parts[1]]))
-        }
+      for line in text.split(separator: "\n") {
+        let parts = line.split(separator: "=", maxSplits: 1).map(String.init)
+        catalogue.answer(parts[0], with: .success([parts[1]]))
       }
     }
   }

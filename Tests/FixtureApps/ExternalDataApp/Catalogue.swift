@@ -6,6 +6,8 @@ nonisolated final class Catalogue: Sendable {
 
   private struct State {
     var open: [(request: String, continuation: CheckedContinuation<Answer, Never>)] = []
+    /// The answers to requests that are still to be made.
+    var ready: [(request: String, answer: Answer)] = []
     var requests: [String] = []
     var cancelled: [String] = []
   }
@@ -27,33 +29,25 @@ nonisolated final class Catalogue: Sendable {
   }
 
   /// Answers a request as soon as it is made.
-  func answer(_ request: String, with answer: Answer) async {
-    while true {
-      let asked = state.withLock { state in
-        state.open.firstIndex { $0.request == request }.map { state.open.remove(at: $0) }
-      }
-      if let asked { return asked.continuation.resume(returning: answer) }
-      await Task.yield()
+  func answer(_ request: String, with answer: Answer) {
+    let asked = state.withLock { state in
+      let index = state.open.firstIndex { $0.request == request }
+      if index == nil { state.ready.append((request, answer)) }
+      return index.map { state.open.remove(at: $0) }
     }
-  }
-
-  /// Waits until a request is made.
-  func untilAsked(_ request: String) async {
-    while !requests.contains(request) { await Task.yield() }
-  }
-
-  /// Waits until a request is cancelled.
-  func untilCancelled(_ request: String) async {
-    while !cancelled.contains(request) { await Task.yield() }
+    asked?.continuation.resume(returning: answer)
   }
 
   private func ask(_ request: String) async -> Answer {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        state.withLock { state in
+        let answer = state.withLock { state in
           state.requests.append(request)
-          state.open.append((request, continuation))
+          let index = state.ready.firstIndex { $0.request == request }
+          if index == nil { state.open.append((request, continuation)) }
+          return index.map { state.ready.remove(at: $0).answer }
         }
+        if let answer { continuation.resume(returning: answer) }
       }
     } onCancel: {
       // The answer may still come: an outside service need not notice a cancellation.

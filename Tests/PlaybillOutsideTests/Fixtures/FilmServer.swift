@@ -63,11 +63,6 @@ nonisolated final class FilmServer: HTTPHandler {
     try outcome.get()
   }
 
-  /// Waits until the server has received `count` requests.
-  func untilAsked(_ count: Int) async {
-    while requests.count < count { await Task.yield() }
-  }
-
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     let reply = state.withLock { state in
       state.requests.append(request)

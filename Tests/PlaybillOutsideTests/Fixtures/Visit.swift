@@ -39,6 +39,7 @@ struct Visit {
   /// Processes replies until none is pending.
   mutating func settle() async throws {
     while !session.pendingCalls.isEmpty {
+      try Task.checkCancellation()
       await session.untilReply()
       guard let reply = session.takeReply() else { continue }
       text += try session.receive(reply).flatMap(\.lines)

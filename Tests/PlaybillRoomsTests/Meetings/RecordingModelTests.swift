@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import PlaybillRooms
@@ -5,24 +6,27 @@ import Testing
 /// The decisions of a recording, without a screen and without a wait of a second.
 @Suite(.timeLimit(.minutes(10))) struct RecordingModelTests {
   private let speech = ScriptedSpeech()
-  private let meeting = Meeting(id: 1, title: "Notes", length: 20)
+  private let meeting = Meeting(id: 1, title: "Notes", length: 3600)
 
   private func makeModel() -> RecordingModel {
     RecordingModel(meeting, store: MeetingStore([meeting])) { [speech] in speech }
   }
 
-  /// Lets other tasks run until `condition` is true.
-  private func wait(_ condition: () -> Bool) async {
-    while !condition() { await Task.yield() }
+  private func untilHeard(times count: Int = 1) async throws {
+    try await wait(for: "\(count) recognitions", in: speech.continuations.count) { $0 == count }
+  }
+
+  private func untilWritten(_ model: RecordingModel) async throws {
+    try await wait(for: "a sentence", in: model.transcript) { !$0.isEmpty }
   }
 
   @Test("what is said is written down until the task is canceled")
-  func transcript() async {
+  func transcript() async throws {
     let model = makeModel()
     let recording = Task { await model.record() }
-    await wait { !speech.continuations.isEmpty }
+    try await untilHeard()
     speech.say("heard")
-    await wait { !model.transcript.isEmpty }
+    try await untilWritten(model)
     #expect(model.transcript == ["heard"])
     recording.cancel()
     await recording.value
@@ -30,19 +34,19 @@ import Testing
   }
 
   @Test("a failure interrupts the recording until the user retries")
-  func retry() async {
+  func retry() async throws {
     let model = makeModel()
     let recording = Task { await model.record() }
-    await wait { !speech.continuations.isEmpty }
+    try await untilHeard()
     speech.fail()
-    await wait { model.canRetry }
+    try await wait(for: "an interruption", in: model.state) { $0 == .interrupted }
     #expect(model.state == .interrupted)
     #expect(model.canEnd)
     let retry = Task { await model.retry() }
-    await wait { speech.continuations.count == 2 }
+    try await untilHeard(times: 2)
     #expect(model.state == .running)
     speech.say("again")
-    await wait { !model.transcript.isEmpty }
+    try await untilWritten(model)
     recording.cancel()
     retry.cancel()
     await retry.value

@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 
 /// A clock that a test moves by hand.
 nonisolated final class ManualClock: Clock {
@@ -55,8 +56,8 @@ nonisolated final class ManualClock: Clock {
   }
 
   /// Waits until a task sleeps.
-  func untilSomebodySleeps() async {
-    while state.withLock({ $0.sleepers.isEmpty }) { await Task.yield() }
+  func untilSomebodySleeps() async throws {
+    try await wait(for: "a task that sleeps", in: state.withLock { $0.sleepers.count }) { $0 > 0 }
   }
 
   /// Moves the clock forward, and wakes the tasks whose deadline has come.

@@ -1,5 +1,6 @@
 import LineEditing
 import Synchronization
+import Testing
 
 /// A reader that returns scripted events, and keeps the texts and prompts it is shown.
 nonisolated final class ScriptedReader: LineReader {
@@ -14,7 +15,7 @@ nonisolated final class ScriptedReader: LineReader {
 
   private let state: Mutex<State>
   private let showLimit: Int
-  private let beforeEvent: @Sendable (LineEvent) async -> Void
+  private let beforeEvent: @MainActor @Sendable (LineEvent) async throws -> Void
 
   /// Makes a reader of `events`, before each of which `beforeEvent` runs.
   ///
@@ -22,7 +23,7 @@ nonisolated final class ScriptedReader: LineReader {
   init(
     _ events: [LineEvent],
     showLimit: Int = .max,
-    beforeEvent: @escaping @Sendable (LineEvent) async -> Void = { _ in }
+    beforeEvent: @escaping @MainActor @Sendable (LineEvent) async throws -> Void = { _ in }
   ) {
     state = Mutex(State(events: events))
     self.showLimit = showLimit
@@ -45,8 +46,13 @@ nonisolated final class ScriptedReader: LineReader {
       state.replies.append(prompt.reply)
       return state.events.isEmpty ? .endOfInput : state.events.removeFirst()
     }
-    await beforeEvent(event)
-    return event
+    do {
+      try await beforeEvent(event)
+      return event
+    } catch {
+      Issue.record(error)
+      return .endOfInput
+    }
   }
 
   func show(_ text: String) throws(OutputError) {

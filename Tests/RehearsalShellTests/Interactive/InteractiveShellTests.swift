@@ -26,7 +26,7 @@ import Transcripts
     laterColumns: Int? = nil,
     historyFile: HistoryFile? = nil,
     startUpFile: String? = nil,
-    beforeEvent: @escaping @Sendable (LineEvent) async -> Void = { _ in }
+    beforeEvent: @escaping @MainActor @Sendable (LineEvent) async throws -> Void = { _ in }
   ) async throws -> (status: ShellStatus, reader: ScriptedReader) {
     let reader = ScriptedReader(events, beforeEvent: beforeEvent)
     let shell = InteractiveShell(
@@ -87,9 +87,9 @@ import Transcripts
     let wall = wall
     let (_, reader) = try await play([.line("profile"), .line("where")]) { event in
       guard event == .line("where") else { return }
-      await wall.untilSomebodySleeps()
+      try await wall.untilSomebodySleeps()
       wall.advance(by: .seconds(1))
-      while await session.now < .seconds(1) { await Task.yield() }
+      try await wait(for: "the next second", in: session.now) { $0 >= .seconds(1) }
     }
     let shown = reader.shown
     let name = try #require(shown.firstIndex(of: "  name      Ada Lovelace"))
@@ -107,7 +107,7 @@ import Transcripts
     let wall = wall
     _ = try await play([.line("profile"), .line("where"), .line("look")]) { event in
       guard event == .line("where") else { return }
-      await wall.untilSomebodySleeps()
+      try await wall.untilSomebodySleeps()
       wall.advance(by: .milliseconds(378))
     }
     #expect(
@@ -162,7 +162,7 @@ import Transcripts
     let events = ["profile", "wait 2s", "undo", "verbose"].map { LineEvent.line($0) }
     let (_, reader) = try await play(events) { event in
       guard event == .line("wait 2s") || event == .line("verbose") else { return }
-      await wall.untilSomebodySleeps()
+      try await wall.untilSomebodySleeps()
       wall.advance(by: .milliseconds(event == .line("verbose") ? 400 : 500))
     }
     #expect(
@@ -201,9 +201,9 @@ import Transcripts
       laterColumns: 20
     ) { event in
       guard event == .line("look") else { return }
-      await wall.untilSomebodySleeps()
+      try await wall.untilSomebodySleeps()
       wall.advance(by: .seconds(1))
-      while await session.now < .seconds(1) { await Task.yield() }
+      try await wait(for: "the next second", in: session.now) { $0 >= .seconds(1) }
     }
     #expect(reader.shown.contains("  website   [exampl…"))
     #expect(

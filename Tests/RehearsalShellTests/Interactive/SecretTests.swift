@@ -16,7 +16,7 @@ import Transcripts
 
   private func play(
     _ events: [LineEvent],
-    beforeEvent: @escaping @Sendable (LineEvent) async -> Void = { _ in }
+    beforeEvent: @escaping @MainActor @Sendable (LineEvent) async throws -> Void = { _ in }
   ) async throws -> ScriptedReader {
     let reader = ScriptedReader(events, beforeEvent: beforeEvent)
     let shell = InteractiveShell(

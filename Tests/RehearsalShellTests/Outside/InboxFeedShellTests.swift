@@ -22,13 +22,13 @@ import Transcripts
 
   @Test("an event of another thread appears while the user types, and one that is wrong is refused")
   func whileTyping() async throws {
-    let source = source
+    let (source, session) = (source, session)
     let reader = ScriptedReader([.line("look"), .line("where")]) { event in
       guard event == .line("where") else { return }
-      await source.untilFed()
+      try await source.untilFed()
       source.send(InboxEvent(inbox: "word", payload: "7"))
       source.send(InboxEvent(inbox: "word", "hello"))
-      while await session.log.entries.count < 2 { await Task.yield() }
+      try await wait(for: "the event", in: session.log.entries) { $0.count >= 2 }
     }
     let shell = InteractiveShell(
       session: session,
@@ -54,7 +54,7 @@ import Transcripts
 
   @Test("a pipe takes in the events that have arrived when it lets time pass")
   func pipe() async throws {
-    await source.untilFed()
+    try await source.untilFed()
     source.send(InboxEvent(inbox: "word", "hello"))
     await session.untilReply()
     let reader = ScriptedReader([.line("wait 1s"), .line("where")])
@@ -83,8 +83,8 @@ nonisolated private final class PushSource: Sendable {
     self.deliver.withLock { $0 = deliver }
   }
 
-  func untilFed() async {
-    while deliver.withLock({ $0 == nil }) { await Task.yield() }
+  func untilFed() async throws {
+    try await wait(for: "a session", in: deliver.withLock { $0 != nil }) { $0 }
   }
 
   /// Sends an event from another thread, which has ended then, so that events keep their order.

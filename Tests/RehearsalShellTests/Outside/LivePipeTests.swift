@@ -1,5 +1,6 @@
 import LineEditing
 import Rehearsal
+import TestSupport
 import Testing
 import Transcripts
 
@@ -37,8 +38,8 @@ import Transcripts
   @Test("replies are awaited at the end of input")
   func awaitedAtEnd() async throws {
     async let played = play(["find dune", "lend emma"])
-    await catalogue.answer("lend emma", with: .success(["emma"]))
-    await catalogue.answer("dune", with: .success(["Dune"]))
+    catalogue.answer("lend emma", with: .success(["emma"]))
+    catalogue.answer("dune", with: .success(["Dune"]))
     let (status, shown, _) = try await played
     #expect(status == .success)
     #expect(
@@ -50,7 +51,7 @@ import Transcripts
   @Test("a reply is awaited before virtual time passes")
   func awaitedByWait() async throws {
     async let played = play(["find dune", "wait 1s", "where"])
-    await catalogue.answer("dune", with: .success(["Dune"]))
+    catalogue.answer("dune", with: .success(["Dune"]))
     let (_, shown, log) = try await played
     #expect(
       shown
@@ -69,8 +70,8 @@ import Transcripts
   func replayedReply() async throws {
     // Both replies arrive in the turn of the second question, and are undone with it.
     async let played = play(["find dune", "find emma", "wait 1s", "undo", "undo", "wait 1s"])
-    await catalogue.answer("dune", with: .success(["Dune"]))
-    await catalogue.answer("emma", with: .success(["Emma"]))
+    catalogue.answer("dune", with: .success(["Dune"]))
+    catalogue.answer("emma", with: .success(["Emma"]))
     let (_, shown, _) = try await played
     #expect(shown.last == "  found   Dune", "\(shown)")
     #expect(catalogue.requests.sorted() == ["dune", "emma"])
@@ -79,8 +80,8 @@ import Transcripts
   @Test("a reply is awaited for at most ten seconds")
   func replyTimeout() async throws {
     async let played = play(["find dune", "wait 1s", "where"], isStrict: true)
-    await catalogue.untilAsked("dune")
-    await wall.untilSomebodySleeps()
+    try await wait(for: "the request “dune”", in: catalogue.requests) { $0.contains("dune") }
+    try await wall.untilSomebodySleeps()
     wall.advance(by: .seconds(10))
     let (status, shown, _) = try await played
     #expect(status == .failure)
@@ -90,7 +91,7 @@ import Transcripts
         "! No reply to books “dune” came within 10s. It is no longer awaited.",
       ]
     )
-    await catalogue.untilCancelled("dune")
+    try await wait(for: "the end of “dune”", in: catalogue.cancelled) { $0.contains("dune") }
   }
 
   @Test("without `--live`, no call is made and each one is refused")

@@ -1,5 +1,6 @@
 import LineEditing
 import Rehearsal
+import TestSupport
 import Testing
 import Transcripts
 
@@ -20,7 +21,7 @@ import Transcripts
 
   private func play(
     _ events: [LineEvent],
-    beforeEvent: @escaping @Sendable (LineEvent) async -> Void
+    beforeEvent: @escaping @MainActor @Sendable (LineEvent) async throws -> Void
   ) async throws -> [String] {
     let reader = ScriptedReader(events, beforeEvent: beforeEvent)
     let shell = InteractiveShell(
@@ -44,10 +45,10 @@ import Transcripts
     let (wall, catalogue, session) = (wall, catalogue, session)
     let shown = try await play([.line("find dune"), .line("where")]) { event in
       guard event == .line("where") else { return }
-      await catalogue.untilAsked("dune")
+      try await wait(for: "the request “dune”", in: catalogue.requests) { $0.contains("dune") }
       wall.advance(by: .milliseconds(378))
-      await catalogue.answer("dune", with: .success(["Dune"]))
-      while await !session.pendingCalls.isEmpty { await Task.yield() }
+      catalogue.answer("dune", with: .success(["Dune"]))
+      try await wait(for: "the replies", in: session.pendingCalls) { $0.isEmpty }
     }
     let found = try #require(shown.firstIndex(of: "  found   Dune"))
     #expect(try found < #require(shown.firstIndex { $0.hasPrefix("  Desk ") }))
@@ -72,10 +73,10 @@ import Transcripts
     let (catalogue, session) = (catalogue, session)
     let shown = try await play([.line("find dune"), .line("find emma"), .line("look")]) { event in
       guard event == .line("look") else { return }
-      await catalogue.answer("emma", with: .success(["Emma"]))
-      while await session.pendingCalls.count > 1 { await Task.yield() }
-      await catalogue.answer("dune", with: .success(["Dune"]))
-      while await !session.pendingCalls.isEmpty { await Task.yield() }
+      catalogue.answer("emma", with: .success(["Emma"]))
+      try await wait(for: "the first reply", in: session.pendingCalls) { $0.count <= 1 }
+      catalogue.answer("dune", with: .success(["Dune"]))
+      try await wait(for: "the replies", in: session.pendingCalls) { $0.isEmpty }
     }
     let values = shown.filter { $0.hasPrefix("  found ") }.map { $0.dropFirst(10) }
     #expect(values == ["", "Emma", "Dune", "Dune"])
@@ -86,8 +87,10 @@ import Transcripts
     let catalogue = catalogue
     let shown = try await play([.line("shelf"), .line("back"), .line("look")]) { event in
       guard event == .line("look") else { return }
-      await catalogue.untilCancelled("everything")
-      await catalogue.answer("everything", with: .success(["Dune"]))
+      try await wait(for: "the end of “everything”", in: catalogue.cancelled) {
+        $0.contains("everything")
+      }
+      catalogue.answer("everything", with: .success(["Dune"]))
     }
     #expect(!shown.contains { $0.contains("Dune") })
     #expect(session.log.entries.allSatisfy { $0.input.isCommand })

@@ -2,6 +2,7 @@ import LineEditing
 import Platform
 import Rehearsal
 import Synchronization
+import TestSupport
 import Testing
 import Transcripts
 import TurnConcurrency
@@ -14,10 +15,10 @@ import TurnConcurrency
 
   private func play(
     _ events: [LineEvent],
-    beforeEvent: @escaping @Sendable (LineEvent, Session) async -> Void
+    beforeEvent: @escaping @MainActor @Sendable (LineEvent, Session) async throws -> Void
   ) async throws -> (shown: [String], session: Session) {
     let session = try Session(of: app)
-    let reader = ScriptedReader(events) { await beforeEvent($0, session) }
+    let reader = ScriptedReader(events) { try await beforeEvent($0, session) }
     let shell = InteractiveShell(
       session: session,
       files: SessionFiles(of: session, player: TranscriptPlayer(of: app)),
@@ -32,8 +33,10 @@ import TurnConcurrency
   }
 
   /// Waits until time has passed for what a thread resumed.
-  private nonisolated func untilShown(in session: Session) async {
-    while await session.log.entries.last?.input != .after(.milliseconds(100)) { await Task.yield() }
+  private func untilShown(in session: Session) async throws {
+    try await wait(for: "a tenth of a second", in: session.log.entries.map(\.input)) {
+      $0.last == .after(.milliseconds(100))
+    }
   }
 
   @Test("what a thread resumes appears while the user types, with a warning, once for each screen")
@@ -44,7 +47,7 @@ import TurnConcurrency
       session in
       guard app.thread.isAsked else { return }
       app.thread.answer()
-      await untilShown(in: session)
+      try await untilShown(in: session)
     }
     #expect(
       shown.filter { $0.hasPrefix("  answers ") } == [

@@ -162,13 +162,11 @@ import Testing
     func hasDraft() throws -> Bool {
       try folder.names.count > 1
     }
-    while try terminal.isRunning && !hasDraft() { await Task.yield() }
+    try await wait(for: "a draft, or the end", in: try hasDraft() || !terminal.isRunning) { $0 }
     terminal.signal(number)
     _ = try await terminal.waitForExit()
     // The worker that writes it may outlive the run for a moment.
-    let end = ContinuousClock.now + PseudoTerminal.patience
-    while try hasDraft(), ContinuousClock.now < end { try await Task.sleep(for: .milliseconds(10)) }
-    #expect(try !hasDraft())
+    try await wait(for: "the end of the draft", in: try folder.names) { $0.count == 1 }
     let blessed = "| ! I don't know “fly”. To list the commands: help\n"
     let isWhole = try [long + "> fly\n", long + "> fly\n" + blessed].contains(text())
     #expect(isWhole)

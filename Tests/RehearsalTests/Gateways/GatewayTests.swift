@@ -1,4 +1,5 @@
 import Rehearsal
+import TestSupport
 import Testing
 
 @testable import ExternalDataApp
@@ -75,9 +76,11 @@ import Testing
     #expect(session.pendingCalls.count == 1)
     #expect(session.lines("back") == ["◂ Desk"])
     #expect(session.pendingCalls.isEmpty)
-    await live.catalogue.untilCancelled("everything")
+    try await wait(for: "the end of “everything”", in: live.catalogue.cancelled) {
+      $0.contains("everything")
+    }
     // The catalogue ignores the cancellation, and answers before the next call is made.
-    await live.catalogue.answer("everything", with: .success(["Emma"]))
+    live.catalogue.answer("everything", with: .success(["Emma"]))
     await session.untilReply()
     #expect(session.takeReply() == nil)
     let late = GatewayReply(
@@ -114,10 +117,10 @@ import Testing
   func sessionEnd() async throws {
     let live = try LiveSession()
     live.session.submit("find dune")
-    await live.catalogue.untilAsked("dune")
+    try await wait(for: "the request “dune”", in: live.catalogue.requests) { $0.contains("dune") }
     #expect(live.session.end() == [])
     #expect(live.session.pendingCalls.isEmpty)
-    await live.catalogue.untilCancelled("dune")
+    try await wait(for: "the end of “dune”", in: live.catalogue.cancelled) { $0.contains("dune") }
   }
 
   @Test("the numbers of calls continue after a relaunch")

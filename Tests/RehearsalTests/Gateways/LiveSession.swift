@@ -16,8 +16,9 @@ struct LiveSession {
 
   /// Answers a request, and waits until the reply has arrived.
   func answer(_ request: String, with answer: Catalogue.Answer) async throws -> GatewayReply {
-    await catalogue.answer(request, with: answer)
+    catalogue.answer(request, with: answer)
     while true {
+      try Task.checkCancellation()
       await session.untilReply()
       if let reply = session.takeReply() { return reply }
     }

@@ -23,7 +23,7 @@ import TurnConcurrency
   private func filmSession() async throws -> Session {
     let session = try session()
     session.submit("follow film")
-    await wire.untilOpen("film")
+    try await wire.untilOpen("film")
     return session
   }
 
@@ -33,7 +33,7 @@ import TurnConcurrency
     configuration.isLive = true
     let session = try Session(of: NewsApp(wire: wire), configuration: configuration)
     session.submit("follow film")
-    await wire.untilOpen("film")
+    try await wire.untilOpen("film")
     session.submit("verbose")
     return session
   }
@@ -49,6 +49,7 @@ import TurnConcurrency
   /// Waits for the next reply, and returns the lines that it shows.
   private func receive(_ session: Session) async throws -> [String] {
     while true {
+      try Task.checkCancellation()
       await session.untilReply()
       if let reply = session.takeReply() { return try session.receive(reply).flatMap(\.lines) }
     }
@@ -125,9 +126,9 @@ import TurnConcurrency
     #expect(session.unansweredCalls.isEmpty)
     #expect(session.pendingCalls.map(\.kind) == [.stream])
     #expect(session.log.entries.map(\.wroteOutside) == [false])
-    await wire.untilOpen("film")
+    try await wire.untilOpen("film")
     session.end()
-    await wire.untilClosed("film")
+    try await wire.untilClosed("film")
     #expect(session.pendingCalls.isEmpty)
   }
 
@@ -149,7 +150,7 @@ import TurnConcurrency
     wire.send("Tenet", on: "film")
     _ = try await receive(session)
     try session.undo()
-    await wire.untilOpen("film", times: 2)
+    try await wire.untilOpen("film", times: 2)
     #expect(
       session.advance(by: .seconds(1)).flatMap(\.lines) == ["  news     film: Tenet"]
     )
@@ -257,12 +258,16 @@ nonisolated private final class Wire<Value: Sendable>: Sendable {
     state.withLock { $0.lines.last { $0.topic == topic } }?.end.finish()
   }
 
-  func untilOpen(_ topic: String, times count: Int = 1) async {
-    while opened.count(where: { $0 == topic }) < count { await Task.yield() }
+  func untilOpen(_ topic: String, times count: Int = 1) async throws {
+    try await wait(for: "\(topic) to be opened \(count) times", in: opened) {
+      $0.count { $0 == topic } >= count
+    }
   }
 
-  func untilClosed(_ topic: String) async {
-    while !state.withLock({ $0.closed.contains(topic) }) { await Task.yield() }
+  func untilClosed(_ topic: String) async throws {
+    try await wait(for: "\(topic) to be closed", in: state.withLock { $0.closed }) {
+      $0.contains(topic)
+    }
   }
 }
 

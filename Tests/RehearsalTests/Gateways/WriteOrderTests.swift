@@ -1,4 +1,5 @@
 import Rehearsal
+import TestSupport
 import Testing
 
 @testable import ExternalDataApp
@@ -9,13 +10,19 @@ import Testing
     let live = try LiveSession()
     live.session.submit("lend dune")
     live.session.submit("lend emma")
-    await live.catalogue.untilAsked("lend dune")
+    try await wait(for: "the request “lend dune”", in: live.catalogue.requests) {
+      $0.contains("lend dune")
+    }
     // Another gateway does not wait.
     live.session.submit("find ulysses")
-    await live.catalogue.untilAsked("ulysses")
+    try await wait(for: "the request “ulysses”", in: live.catalogue.requests) {
+      $0.contains("ulysses")
+    }
     #expect(!live.catalogue.requests.contains("lend emma"))
     #expect(try await live.receive("lend dune", .success(["lend dune"])) != [])
-    await live.catalogue.untilAsked("lend emma")
+    try await wait(for: "the request “lend emma”", in: live.catalogue.requests) {
+      $0.contains("lend emma")
+    }
     live.session.end()
   }
 }

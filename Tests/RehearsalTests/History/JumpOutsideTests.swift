@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ExternalDataApp
@@ -16,9 +17,10 @@ import Testing
 
   /// Answers a request a second after it was made, and returns the lines that the reply shows.
   private func receive(_ request: String, _ answer: Catalogue.Answer) async throws {
-    await catalogue.answer(request, with: answer)
+    catalogue.answer(request, with: answer)
     session.advance(by: .seconds(1))
     while true {
+      try Task.checkCancellation()
       await session.untilReply()
       if let reply = session.takeReply() {
         try session.receive(reply)
@@ -46,7 +48,7 @@ import Testing
     #expect(session.submit("map").flatMap(\.lines).contains { $0.hasSuffix("(you are here)") })
     session.submit("find solaris")
     #expect(session.submit("map").flatMap(\.lines).contains { $0.hasSuffix("(you are here)") })
-    await catalogue.untilAsked("solaris")
+    try await wait(for: "the request “solaris”", in: catalogue.requests) { $0.contains("solaris") }
     #expect(catalogue.requests == ["dune", "solaris"])
     try await receive("solaris", .success(["Solaris"]))
   }
@@ -68,12 +70,12 @@ import Testing
   func repeatedCall() async throws {
     session.submit("find dune")
     // Requests are answered in their order.
-    await catalogue.untilAsked("dune")
+    try await wait(for: "the request “dune”", in: catalogue.requests) { $0.contains("dune") }
     session.submit("verbose")
     try session.undo()
     #expect(session.pendingCalls.map(\.number) == [1])
     // The replaced session made the same call, and receives no reply.
-    await catalogue.answer("dune", with: .failure(.closed))
+    catalogue.answer("dune", with: .failure(.closed))
     try await receive("dune", .success(["Dune"]))
     #expect(catalogue.requests == ["dune", "dune"])
     #expect(session.submit("look").flatMap(\.lines).contains("  found   Dune"))

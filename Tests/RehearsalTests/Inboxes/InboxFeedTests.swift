@@ -25,8 +25,9 @@ import Testing
     return try Session(of: app(), configuration: configuration)
   }
 
-  private func next(_ session: Session) async -> InboxEvent {
+  private func next(_ session: Session) async throws -> InboxEvent {
     while true {
+      try Task.checkCancellation()
       await session.untilReply()
       if let event = session.takeEvent() { return event }
     }
@@ -37,9 +38,9 @@ import Testing
   )
   func live() async throws {
     let session = try makeSession()
-    await source.untilStarted()
+    try await source.untilStarted()
     source.send(InboxEvent(inbox: "word", "hello"))
-    let event = await next(session)
+    let event = try await next(session)
     session.advance(by: .seconds(3))
     #expect(try session.deliver(event).flatMap(\.lines) == ["  line   hello"])
     #expect(session.log.entries.map(\.input) == [.after(.seconds(3)), .delivered(event)])
@@ -52,30 +53,30 @@ import Testing
   @Test("undo keeps earlier events, and starts the source again")
   func undo() async throws {
     let session = try makeSession()
-    await source.untilStarted()
+    try await source.untilStarted()
     source.send(InboxEvent(inbox: "word", "hello"))
-    try session.deliver(await next(session))
+    try await session.deliver(next(session))
     session.submit("press")
     try session.undo()
     #expect(session.submit("look").flatMap(\.lines).contains("  line   hello"))
-    await source.untilStarted(times: 2)
-    await source.untilCancelled()
+    try await source.untilStarted(times: 2)
+    try await source.untilCancelled()
     source.send(InboxEvent(inbox: "word", "again"))
     #expect(
-      try session.deliver(await next(session)).flatMap(\.lines)
+      try await session.deliver(next(session)).flatMap(\.lines)
         == ["  line   again"]
     )
     session.end()
-    await source.untilCancelled(times: 2)
+    try await source.untilCancelled(times: 2)
   }
 
   @Test("a relaunch ends the source and starts that of the new app")
   func relaunch() async throws {
     let session = try makeSession()
-    await source.untilStarted()
+    try await source.untilStarted()
     session.submit("relaunch")
-    await source.untilCancelled()
-    await source.untilStarted(times: 2)
+    try await source.untilCancelled()
+    try await source.untilStarted(times: 2)
     session.end()
   }
 
@@ -118,11 +119,13 @@ nonisolated private final class Source: Sendable {
     Thread.detachNewThread { deliver?(event) }
   }
 
-  func untilStarted(times count: Int = 1) async {
-    while startCount < count { await Task.yield() }
+  func untilStarted(times count: Int = 1) async throws {
+    try await wait(for: "start \(count)", in: startCount) { $0 >= count }
   }
 
-  func untilCancelled(times count: Int = 1) async {
-    while state.withLock({ $0.cancelCount }) < count { await Task.yield() }
+  func untilCancelled(times count: Int = 1) async throws {
+    try await wait(for: "cancellation \(count)", in: state.withLock { $0.cancelCount }) {
+      $0 >= count
+    }
   }
 }

@@ -15,8 +15,9 @@ import Synchronization
 /// A separate thread reads the program's output, so that the program never waits for a test.
 /// Source: `pty(7)`.
 public final class PseudoTerminal: Sendable {
-  /// How long a test waits before it fails: far longer than any operation takes.
-  public static let patience = Duration.seconds(20)
+  /// How long a test waits before it fails: far longer than any operation takes, also on a loaded machine, and shorter
+  /// than the time limit of a test.
+  public static let patience = Duration.seconds(120)
 
   private let master: Int32
   /// Open as long as this object exists: otherwise the terminal would hang up between programs.
