@@ -260,9 +260,14 @@ import TurnConcurrency
     let program = BuiltProduct.path("MazeProgram")
     let script = """
       '\(program)' explore --mask visit --exclude door-5 --limit 3600 &
-      sleep 8; kill -TERM $!; wait $!
+      until [ -e "$MAZE_HANG" ] || ! kill -0 $!; do sleep 0.1; done
+      kill -TERM $!; wait $!
       """
-    let result = try await Program.run(["-c", script], of: "/bin/bash")
+    let result = try await Program.run(
+      ["-c", script],
+      of: "/bin/bash",
+      environment: ["MAZE_HANG": folder.path(of: "hang")]
+    )
     #expect(result.output.contains("because you interrupted it.\n"))
     #expect(result.output.contains("door-1 → Room-1"))
   }
