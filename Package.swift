@@ -17,6 +17,14 @@ let strict: [SwiftSetting] = [
 /// Scenes, stages and sessions live on the main actor, as screens do in an app.
 let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
+/// Where libedit is. macOS has it in its SDK, without a file for pkg-config. With the name of one, each build would advise
+/// to install Homebrew's libedit, which is another version.
+#if os(macOS)
+  let libedit: String? = nil
+#else
+  let libedit: String? = "libedit"
+#endif
+
 let package = Package(
   name: "Rehearsal",
   // iOS is for `Streams`, which an app imports for its directors.
@@ -51,11 +59,7 @@ let package = Package(
   ],
   targets: [
     // The line editor's C library, and a header that makes its variadic calls callable.
-    .systemLibrary(
-      name: "CLibedit",
-      pkgConfig: "libedit",
-      providers: [.apt(["libedit-dev"]), .brew(["libedit"])]
-    ),
+    .systemLibrary(name: "CLibedit", pkgConfig: libedit, providers: [.apt(["libedit-dev"])]),
     // The C library under one name on every system.
     .target(name: "Platform", swiftSettings: strict),
     // Where in the program a signal came, for the backtraces of the runtime.
@@ -227,6 +231,8 @@ let package = Package(
       path: "Tests/FixtureApps/EchoProgram",
       swiftSettings: strict
     ),
+    // Gives a program of a test its controlling terminal.
+    .executableTarget(name: "TerminalLeader", path: "Tests/FixtureApps/TerminalLeader"),
     // An app that crashes, hangs, exits, and uses standard input and output itself.
     .executableTarget(
       name: "CrashingApp",

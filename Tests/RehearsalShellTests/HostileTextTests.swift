@@ -145,7 +145,7 @@ import Testing
     let terminal = try await Program.start(
       "CrashingApp",
       ["--open", "graffiti"],
-      columns: 120,
+      columns: 200,
       rows: 60,
       environment: ["HOME": folder.path],
       until: "[alarm]"

@@ -63,13 +63,16 @@ struct OutsideWorkTests {
     timer.invalidate()
     #expect(receivers { Thread.detachNewThread {} } == [.thread])
     #expect(receivers { Thread { @Sendable in }.start() } == [.thread])
-    #expect(
-      receivers {
-        var thread = pthread_t()
-        pthread_create(&thread, nil, { _ in nil }, nil)
-        pthread_detach(thread)
-      } == [.thread]
-    )
+    // Elsewhere, a `pthread_t` is a pointer, and turns run no queues.
+    #if os(Linux)
+      #expect(
+        receivers {
+          var thread = pthread_t()
+          pthread_create(&thread, nil, { _ in nil }, nil)
+          pthread_detach(thread)
+        } == [.thread]
+      )
+    #endif
   }
 
   @Test("a process, unless the code waits for it, which takes no virtual time")

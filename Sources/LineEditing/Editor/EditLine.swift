@@ -50,7 +50,9 @@ final class EditLine {
     input = Descriptor(number: fileno(reading))
     let mode = TerminalMode(of: input)
     let made = mode.flatMap { _ in
-      CellWidth.perform { el_init("rehearsal", reading, writing, silence) }
+      Self.keepingLocale {
+        CellWidth.perform { el_init("rehearsal", reading, writing, silence) }
+      }
     }
     guard let mode, let made else {
       mode?.end()
@@ -74,6 +76,22 @@ final class EditLine {
     history_wend(history)
     for stream in streams { fclose(stream) }
     free(promptText)
+  }
+
+  /// Runs `body` and then restores the character type of the process's locale.
+  ///
+  /// Apple's `el_init` sets it from the environment if it is “C”, which would change what the app's own
+  /// calls of `isalpha` or `printf` do.
+  private static func keepingLocale<Result>(_ body: () -> Result) -> Result {
+    #if canImport(Darwin)
+      // Copied, because the next call overwrites it.
+      let before = setlocale(LC_CTYPE, nil).flatMap { strdup($0) }
+      defer {
+        if let before { setlocale(LC_CTYPE, before) }
+        free(before)
+      }
+    #endif
+    return body()
   }
 
   private static func stream(_ descriptor: Descriptor, _ mode: String) -> Stream? {

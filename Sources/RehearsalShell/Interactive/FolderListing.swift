@@ -23,11 +23,8 @@ enum FolderListing {
         return nil
       }
       let whole = folder + name
-      var isFolder = false
-      guard FileManager.default.fileExists(atPath: place + name, isDirectory: &isFolder) else {
-        return nil
-      }
-      if isFolder { return Completion(CommandLexer.quote(whole + "/"), ending: .letters) }
+      guard let identity = try? FileIdentity(path: place + name) else { return nil }
+      if identity.isFolder { return Completion(CommandLexer.quote(whole + "/"), ending: .letters) }
       return name.hasSuffix(TranscriptFiles.ending) ? Completion(CommandLexer.quote(whole)) : nil
     }
   }

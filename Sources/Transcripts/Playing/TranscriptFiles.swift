@@ -100,7 +100,7 @@ nonisolated public struct TranscriptFiles {
       let bytes = name.assumingMemoryBound(to: CChar.self)
       if let text = String(validatingCString: bytes) {
         names.append(text)
-      } else if isFolder(bytes, in: stream) || String(cString: bytes).hasSuffix(ending) {
+      } else if isFolder(bytes, in: dirfd(stream)) || String(cString: bytes).hasSuffix(ending) {
         throw TranscriptError("\(folder)/\(String(cString: bytes))", .unreadable(.nameNotUTF8))
       }
     }
@@ -109,9 +109,9 @@ nonisolated public struct TranscriptFiles {
     return names
   }
 
-  private static func isFolder(_ name: UnsafePointer<CChar>, in stream: OpaquePointer) -> Bool {
+  private static func isFolder(_ name: UnsafePointer<CChar>, in folder: Int32) -> Bool {
     var status = stat()
-    return fstatat(dirfd(stream), name, &status, 0) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return fstatat(folder, name, &status, 0) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }
 

@@ -329,7 +329,7 @@ import Testing
   func savedLeak() async throws {
     let path = folder.path(of: "leak.transcript")
     let result = try await Program.run(
-      ["--open", "mirror"],
+      ["--open", "mirror", "--width", "300"],
       of: BuiltProduct.path("CrashingApp"),
       input: lines("back", "save \(path)", "restore \(path)")
     )
@@ -346,7 +346,7 @@ import Testing
     let path = folder.path(of: "torn.transcript")
     let commands = Array(repeating: "help", count: 20) + ["\(verb) \(path)", "echo still there"]
     let result = try await Program.run(
-      shell: "ulimit -c 0; ulimit -f 1; exec \"$0\"",
+      shell: "ulimit -c 0; ulimit -f 1; exec \"$0\" --width 300",
       arguments: [BuiltProduct.path("playbill")],
       input: Data(commands.map { $0 + "\n" }.joined().utf8)
     )

@@ -73,8 +73,8 @@ import Testing
         == "None of the 3 transcripts matches --filter 'x y' --filter z --tag t."
     )
     #expect(
-      Selection(filters: ["q"]).complaint(choosing: [], of: [files[0]])
-        == "The only transcript does not match --filter q."
+      Selection(filters: ["missing"]).complaint(choosing: [], of: [files[0]])
+        == "The only transcript does not match --filter missing."
     )
   }
 }

@@ -17,7 +17,7 @@ import Testing
     try await Program.start(
       "CrashingApp",
       ["test", folder.path] + options,
-      columns: 120,
+      columns: 200,
       environment: environment
     )
   }

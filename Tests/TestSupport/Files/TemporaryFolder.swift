@@ -1,13 +1,15 @@
 import Foundation
+import Platform
 
 /// A folder of one test, which is removed when it is released.
 public final class TemporaryFolder {
-  /// The path of the folder.
+  /// The path of the folder, without links, as programs see it.
   public let path: String
 
   /// Creates an empty folder.
   public init() {
-    path = FileManager.default.temporaryDirectory.path + "/rehearsal-\(UUID().uuidString)"
+    let parent = FileManager.default.temporaryDirectory.path
+    path = (DraftFile.target(of: parent) ?? parent) + "/rehearsal-\(UUID().uuidString)"
     // Without it, a test fails at its first file.
     try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }

@@ -36,7 +36,6 @@ public final class ChildProcess: Sendable {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    // The first terminal that the leader of a session opens becomes its controlling terminal.
     posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
     posix_spawn_file_actions_adddup2(&actions, 0, 1)
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
@@ -68,12 +67,13 @@ public final class ChildProcess: Sendable {
       newSession | inheritsNothing | Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
     posix_spawnattr_setflags(&attributes, Int16(flags))
 
-    var words = ([executable] + arguments).map { strdup($0) } + [nil]
+    let leader = BuiltProduct.path("TerminalLeader")
+    var words = ([leader, executable] + arguments).map { strdup($0) } + [nil]
     var settings = environment.map { strdup($0) } + [nil]
     defer { for word in words + settings { free(word) } }
     var started = pid_t()
-    let code = posix_spawn(&started, executable, &actions, &attributes, &words, &settings)
-    guard code == 0 else { throw .system(call: "posix_spawn \(executable)", errno: code) }
+    let code = posix_spawn(&started, leader, &actions, &attributes, &words, &settings)
+    guard code == 0 else { throw .system(call: "posix_spawn \(leader)", errno: code) }
     process = started
   }
 

@@ -21,7 +21,7 @@ public final class PseudoTerminal: Sendable {
 
   private let master: Int32
   /// Open as long as this object exists: otherwise the terminal would hang up between programs.
-  private let slave: Int32
+  private let slave: Mutex<Int32>
   private let path: String
   private let pump: TerminalPump
   private let isHungUp = Atomic(false)
@@ -47,18 +47,18 @@ public final class PseudoTerminal: Sendable {
       as: UTF8.self
     )
     master = ends.master
-    slave = ends.slave
+    slave = Mutex(ends.slave)
     self.pump = pump
     setWindow(columns: columns, rows: rows)
   }
 
   deinit {
     hangUp()
-    close(slave)
+    close(descriptor)
   }
 
   /// The program's side of the terminal, for a reader in the test process.
-  public var descriptor: Int32 { slave }
+  public var descriptor: Int32 { slave.withLock { $0 } }
 
   /// The current screen.
   public var screen: TerminalScreen { pump.screen }
@@ -69,7 +69,7 @@ public final class PseudoTerminal: Sendable {
   /// Whether the terminal itself echoes input, as it does without an editor.
   public var isEchoing: Bool {
     var mode = termios()
-    return tcgetattr(slave, &mode) == 0 && Int(mode.c_lflag) & Int(ECHO) != 0
+    return tcgetattr(master, &mode) == 0 && Int(mode.c_lflag) & Int(ECHO) != 0
   }
 
   /// The mode of a terminal, for comparisons.
@@ -84,13 +84,13 @@ public final class PseudoTerminal: Sendable {
   /// The current mode: whether the terminal echoes, waits for whole lines and turns keys into signals.
   public var mode: Mode {
     var mode = termios()
-    tcgetattr(slave, &mode)
+    tcgetattr(master, &mode)
     return Mode(mode)
   }
 
   /// Whether a program can write without waiting, which soon ends after ``stopReading()``.
   public var isWritable: Bool {
-    var request = pollfd(fd: slave, events: Int16(POLLOUT), revents: 0)
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     return poll(&request, 1, 0) == 1 && Int32(request.revents) & Int32(POLLOUT) != 0
   }
 
@@ -107,6 +107,15 @@ public final class PseudoTerminal: Sendable {
     arguments: [String] = [],
     environment: [String: String] = [:]
   ) throws(PseudoTerminalError) {
+    #if canImport(Darwin)
+      // When the leader of its session ends, macOS disconnects a terminal from all that have it open.
+      let reopened = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+      guard reopened >= 0 else { throw .system(call: "open \(path)", errno: errno) }
+      slave.withLock { slave in
+        close(slave)
+        slave = reopened
+      }
+    #endif
     let environment = ["TERM": "xterm-256color"].merging(environment) { $1 }
     let child = try ChildProcess(
       executable,

@@ -21,18 +21,22 @@ enum RunningExecutable {
     return path == program || path.contains("/") ? path : "./" + path
   }
 
-  /// Returns the path of the executable, or throws an error if it is unknown.
+  /// Returns the path of the executable without links, or throws an error if it is unknown.
   static func path() throws -> String {
-    let unknown = ShellError.noWorker("the path of this program is unknown")
-    var path = [CChar](repeating: 0, count: 1 << 14)
     #if canImport(Darwin)
-      var count = UInt32(path.count)
-      guard _NSGetExecutablePath(&path, &count) == 0 else { throw unknown }
+      // The path as the program was called.
+      var characters = [CChar](repeating: 0, count: 1 << 14)
+      var count = UInt32(characters.count)
+      let isKnown = _NSGetExecutablePath(&characters, &count) == 0
+      let path = String(nulTerminated: characters)
     #else
-      // The last byte stays zero to terminate the string.
-      guard readlink("/proc/self/exe", &path, path.count - 1) > 0 else { throw unknown }
+      let path = "/proc/self/exe"
+      let isKnown = true
     #endif
-    return String(nulTerminated: path)
+    guard isKnown, let resolved = DraftFile.target(of: path) else {
+      throw ShellError.noWorker("the path of this program is unknown")
+    }
+    return resolved
   }
 
   /// Returns a number that tells this build of the program from others.
