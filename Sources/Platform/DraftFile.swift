@@ -1,10 +1,12 @@
+import Synchronization
+
 /// A temporary file that replaces an old file, or becomes a new one, once it is on the disk.
 ///
 /// Whenever the process ends, either the old file or the new file is there, complete. If an
 /// operation fails, `errno` gives the reason.
 ///
-/// A draft is locked as long as its descriptor is open. An unlocked draft is left over from a
-/// killed process, and the next draft for the same file removes it. Source: `flock(2)`.
+/// A process that is killed while it writes leaves its draft: a hidden file that begins with `.rehearsal-draft-`. No
+/// later process removes it, because it may be in use, or be a file of the user.
 package struct DraftFile {
   /// The descriptor to write to, in append mode.
   ///
@@ -35,65 +37,27 @@ package struct DraftFile {
   /// `status` is the `stat` of the old file, if there is one. Returns nil if the draft cannot be
   /// created.
   package init?(beside target: String, like status: stat? = nil) {
-    let slash = target.lastIndex(of: "/").map(target.index(after:)) ?? target.startIndex
+    // A draft has a short name, so it could be written for a name that is too long.
+    var old = stat()
+    guard lstat(target, &old) == 0 || errno == ENOENT else { return nil }
+    let folder = target[
+      ..<(target.lastIndex(of: "/").map(target.index(after:)) ?? target.startIndex)
+    ]
     // A replacement gets the permissions of the old file when it is written.
     let mode: mode_t = status == nil ? 0o666 : 0o600
-    // The leading dot excludes the draft from searches for transcripts.
-    let name = "\(target[..<slash]).\(target[slash...]).draft"
-    for attempt in 0..<100 {
-      let path = Self.path(name, attempt)
-      Self.removeStale(path)
-      guard let descriptor = Self.make(path, mode) else {
-        guard errno == EEXIST else { return nil }
-        continue
-      }
-      (self.descriptor, self.path, self.target, self.status) = (descriptor, path, target, status)
-      // If several processes were killed at the same time, each may have left a draft.
-      var next = attempt + 1
-      while Self.removeStale(Self.path(name, next)) { next += 1 }
-      return
-    }
-    return nil
-  }
-
-  private static func path(_ name: String, _ attempt: Int) -> String {
-    attempt == 0 ? name : "\(name)-\(attempt)"
-  }
-
-  /// Creates a file at `path` and locks it; nil, with `EEXIST`, if another process uses the path.
-  private static func make(_ path: String, _ mode: mode_t) -> Int32? {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, mode)
+    var (path, descriptor): (String, Int32)
+    repeat {
+      let number = Self.count.wrappingAdd(1, ordering: .relaxed).newValue
+      // The leading dot excludes the draft from searches for transcripts.
+      path = "\(folder).rehearsal-draft-\(getpid())-\(number)"
+      descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, mode)
+    } while descriptor < 0 && errno == EEXIST
     guard descriptor >= 0 else { return nil }
-    // Before the lock, another process may mistake the new draft for a stale one and remove it.
-    // Some file systems have no locks. There, other processes never remove a draft.
-    let isLost = flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
-    guard !isLost, isFile(descriptor, at: path) else {
-      close(descriptor)
-      errno = EEXIST
-      return nil
-    }
-    return descriptor
+    (self.descriptor, self.path, self.target, self.status) = (descriptor, path, target, status)
   }
 
-  /// Removes a stale draft at `path`; returns false if there is none, or if its process is alive.
-  @discardableResult
-  private static func removeStale(_ path: String) -> Bool {
-    let descriptor = open(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, isFile(descriptor, at: path) else {
-      return false
-    }
-    return unlink(path) == 0
-  }
-
-  /// Whether the open file is still the file at `path`.
-  private static func isFile(_ descriptor: Int32, at path: String) -> Bool {
-    var (opened, present) = (stat(), stat())
-    return fstat(descriptor, &opened) == 0 && lstat(path, &present) == 0
-      && opened.st_mode & S_IFMT == S_IFREG
-      && (opened.st_dev, opened.st_ino) == (present.st_dev, present.st_ino)
-  }
+  /// The number of names that this process has tried.
+  private static let count = Atomic(0)
 
   /// Writes `bytes` to the disk, and copies the owner and permissions of the old file.
   package func write(_ bytes: [UInt8]) -> Bool {

@@ -28,7 +28,7 @@ struct PipedShell<Wall: Clock> where Wall.Duration == Duration {
     while !session.hasEnded {
       let isRefused: Bool
       switch await reader.next(prompt: "") {
-      case .line(let line): isRefused = try await play(withoutByteOrderMark(line))
+      case .line(let line): isRefused = try await play(line)
       case .malformed(let line): isRefused = try show([session.refuse(.malformed(line))])
       case .interrupted: continue
       case .endRequested, .endOfInput:
@@ -94,11 +94,6 @@ struct PipedShell<Wall: Clock> where Wall.Duration == Duration {
 
   /// How long a reply may take in wall time before the shell continues without it.
   private static var patience: Duration { .seconds(10) }
-
-  /// Removes the byte-order mark that some editors write before the first line.
-  private func withoutByteOrderMark(_ line: String) -> String {
-    line.unicodeScalars.first == "\u{FEFF}" ? String(line.unicodeScalars.dropFirst()) : line
-  }
 
   /// Writes `outputs` and returns whether any of them is a refusal.
   @discardableResult

@@ -9,6 +9,11 @@ struct SessionRunner<Options: AppOptions> {
 
   func run<A: App>(_ unconfigured: A, on console: Console) async throws -> ShellStatus
   where Options.Program == A {
+    try OutputOption.check(
+      [("the transcript", settings.recording?.path), ("--cast", settings.recording?.cast)],
+      reading: [],
+      and: ["/dev/stdin", startUpFile(of: unconfigured)?.path, historyFile(of: unconfigured)?.path]
+    )
     // An output may take over standard output, so open it before the terminal.
     let recording: OutputFile?
     do throws(WriteError) {

@@ -51,6 +51,15 @@ import Testing
     )
   }
 
+  @Test("a byte-order mark is not part of the first line")
+  func byteOrderMark() async throws {
+    #expect(
+      try await events("\u{FEFF}one\n\u{FEFF}two\n")
+        == [.line("one"), .line("\u{FEFF}two"), .endOfInput]
+    )
+    #expect(try await events("\u{FEFF}") == [.line(""), .endOfInput])
+  }
+
   @Test("a NUL character is part of the line")
   func nulCharacter() async throws {
     #expect(try await events([0x61, 0, 0x62, 0x0a]) == [.line("a\0b"), .endOfInput])

@@ -23,6 +23,21 @@ import Transcripts
     #expect(try verdict(path).report == "")
   }
 
+  @Test("the files that a file reads are known up to one that is missing or closes a circle")
+  func paths() throws {
+    try folder.write("continues: between.transcript\n", to: "circle.transcript")
+    try folder.write("continues: ../circle.transcript\n", to: "sub/child.transcript")
+    let between = try folder.write("continues: sub/child.transcript\n", to: "between.transcript")
+    let circle = [
+      "between.transcript", "sub/child.transcript", "sub/../circle.transcript",
+      "sub/../between.transcript",
+    ]
+    #expect(ParentChain.paths(from: between) == circle.map(folder.path))
+    let orphan = try folder.write("continues: none.transcript\n", to: "orphan.transcript")
+    #expect(ParentChain.paths(from: orphan) == [orphan, folder.path(of: "none.transcript")])
+    #expect(ParentChain.paths(from: folder.path(of: "none")) == [folder.path(of: "none")])
+  }
+
   @Test("a grandparent that differs is reported with its own path")
   func differingGrandparent() throws {
     let wrong = try folder.write("> beak a\n", to: "wrong.transcript")

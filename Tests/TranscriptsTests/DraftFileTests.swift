@@ -3,7 +3,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// A draft beside the file it replaces, and the drafts that killed processes leave.
+/// A draft beside the file that it replaces.
 @Suite(.timeLimit(.minutes(10))) struct DraftFileTests {
   private let folder = TemporaryFolder()
   private let target: String
@@ -12,22 +12,8 @@ import Testing
     target = try folder.write("old", to: "a.transcript")
   }
 
-  @Test("a new draft removes drafts of ended processes for the same file")
-  func staleDrafts() throws {
-    let drafts = try (0..<3).map { _ in try #require(DraftFile(beside: target)) }
-    #expect(try folder.names.count == 4)
-    // The end of a process only closes its descriptors.
-    for draft in drafts { close(draft.descriptor) }
-    let draft = try #require(DraftFile(beside: target))
-    defer { close(draft.descriptor) }
-    #expect(try folder.names.count == 2)
-    #expect(draft.write(Array("new".utf8)) && draft.takePlace())
-    #expect(try folder.names == ["a.transcript"])
-    #expect(try folder.text(of: "a.transcript") == "new")
-  }
-
-  @Test("the draft of a running process stays and can replace the file")
-  func liveDraft() throws {
+  @Test("drafts of one file do not disturb each other")
+  func twoDrafts() throws {
     let first = try #require(DraftFile(beside: target))
     defer { close(first.descriptor) }
     #expect(first.write(Array("first".utf8)))
@@ -52,16 +38,32 @@ import Testing
     #expect(try folder.names == ["a.transcript", "b.transcript"])
   }
 
-  @Test("drafts of other files, and folders named like drafts, are left alone")
-  func otherDrafts() throws {
-    let other = try #require(DraftFile(beside: folder.path(of: "b.transcript")))
-    close(other.descriptor)
-    try FileManager.default.createDirectory(
-      atPath: folder.path(of: ".a.transcript.draft"),
-      withIntermediateDirectories: false
-    )
+  @Test("a file that has the name of a draft stays, and the draft gets another name")
+  func takenName() throws {
+    let first = try #require(DraftFile(beside: target))
+    defer { close(first.descriptor) }
+    let name = try #require(try folder.names.first)
+    let prefix = name[...(name.lastIndex(of: "-") ?? name.startIndex)]
+    let number = try #require(Int(name.dropFirst(prefix.count)))
+    first.discard()
+    // Other tests make drafts, too.
+    let theirs = (number...number + 100).map { "\(prefix)\($0)" } + [".a.transcript.draft"]
+    for name in theirs { try folder.write("precious", to: name) }
     let draft = try #require(DraftFile(beside: target))
     defer { close(draft.descriptor) }
-    #expect(try folder.names.count == 4)
+    #expect(draft.write(Array("new".utf8)) && draft.takePlace())
+    #expect(try folder.names == (theirs + ["a.transcript"]).sorted())
+    for name in theirs { #expect(try folder.text(of: name) == "precious") }
+  }
+
+  @Test("a name has as many bytes as the file system allows")
+  func longName() throws {
+    let longest = folder.path(of: String(repeating: "x", count: Int(NAME_MAX)))
+    let draft = try #require(DraftFile(beside: longest))
+    defer { close(draft.descriptor) }
+    #expect(draft.takePlace())
+    #expect(DraftFile(beside: longest + "x") == nil)
+    #expect(errno == ENAMETOOLONG)
+    #expect(try folder.names.count == 2)
   }
 }

@@ -15,16 +15,37 @@ nonisolated package struct CoverageReading: Hashable, Sendable, Codable {
     var steps: [PlayedStep] = []
   }
 
+  /// A transcript that is left out.
+  package struct Omission: Hashable, Sendable, Codable {
+    /// Why a transcript is left out.
+    package enum Cause: Hashable, Sendable, Codable {
+      /// It, or one that it continues, is missing or malformed.
+      case unreadable
+      /// One that it continues differs.
+      case mismatch
+      /// The app does not survive it.
+      case crash
+    }
+
+    package let cause: Cause
+    /// What is wrong, and where.
+    package let text: String
+
+    package init(_ cause: Cause, _ text: String) {
+      (self.cause, self.text) = (cause, text)
+    }
+  }
+
   /// What the transcripts touch.
   package private(set) var coverage = FlowCoverage()
   /// The transcripts that were played, each after the one that it continues.
   package private(set) var plays: [Play] = []
-  /// Why a transcript is left out, one line for each.
-  package private(set) var complaints: [String]
+  /// The transcripts that are left out.
+  package private(set) var omissions: [Omission]
 
   /// Makes a reading that leaves everything out.
-  package init(complaints: [String] = []) {
-    self.complaints = complaints
+  package init(omissions: [Omission] = []) {
+    self.omissions = omissions
   }
 
   /// Plays the transcript at `path`, and those that it continues, step by step.
@@ -36,18 +57,21 @@ nonisolated package struct CoverageReading: Hashable, Sendable, Codable {
       if let index = try read(ParentChain(path: path), by: player) {
         plays[index].isRequested = true
       } else {
-        complaints.append(
-          "\(path): Left out of the coverage, because a file that it continues differs."
+        omissions.append(
+          Omission(
+            .mismatch,
+            "\(path): Left out of the coverage, because a file that it continues differs."
+          )
         )
       }
     } catch {
-      complaints.append(error.description)
+      omissions.append(Omission(.unreadable, error.description))
     }
   }
 
   /// Joins `readings`; a transcript that several of them played counts once.
   package init(joining readings: [CoverageReading]) {
-    self.init(complaints: readings.flatMap(\.complaints))
+    self.init(omissions: readings.flatMap(\.omissions))
     var known: [FileIdentity: Int] = [:]
     for reading in readings {
       coverage.formUnion(reading.coverage)

@@ -1,7 +1,7 @@
 /// Splits the bytes of an input into lines.
 ///
 /// A newline ends a line, and a single carriage return before it is removed. Text after the last
-/// newline is a line too.
+/// newline is a line too. A byte-order mark at the beginning, which some editors write, is no part of the first line.
 struct LineSplitter {
   /// The bytes that were read, followed by free space.
   private var bytes: [UInt8] = []
@@ -71,6 +71,9 @@ struct LineSplitter {
     number += 1
     return bytes.withUnsafeBufferPointer { buffer in
       var line = UnsafeBufferPointer(rebasing: buffer[range])
+      if number == 1, line.starts(with: [0xef, 0xbb, 0xbf]) {
+        line = UnsafeBufferPointer(rebasing: line.dropFirst(3))
+      }
       if line.last == 0x0d { line = UnsafeBufferPointer(rebasing: line.dropLast()) }
       if isDropping || line.count > MalformedLine.longest {
         isDropping = false

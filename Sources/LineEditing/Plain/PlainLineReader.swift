@@ -7,7 +7,7 @@ import Synchronization
 /// is written at once, so that it stays in order with what other code prints there. ``next(prompt:)`` waits on the
 /// caller's own thread, because switching threads would cost more than reading a line.
 ///
-/// A carriage return before the newline is removed, and a last line without a newline is a line.
+/// A byte-order mark at the beginning and a carriage return before the newline are removed, and a last line without a newline is a line.
 /// The reader does not handle ^C: with a pipe, an interrupt ends the program.
 public final class PlainLineReader: LineReader {
   private struct Input {

@@ -33,11 +33,6 @@ struct RecordCommand<Options: AppOptions>: SessionCommand {
 
   @OptionGroup var session: SessionOptions<Options>
 
-  func validate() throws {
-    let outputs = [("the transcript", file), ("--cast", cast)]
-    if let conflict = OutputOption.conflict(of: outputs) { throw ValidationError(conflict) }
-  }
-
   var launchOptions: LaunchOptions<Options> {
     LaunchOptions(session, recording: RecordingTarget(path: file, replaces: force, cast: cast))
   }

@@ -25,4 +25,9 @@ enum ShellStatus: Int32 {
   case cannotCreate = 73
   /// Reading the input or writing the output failed.
   case inputOutput = 74
+
+  /// Returns the highest of `statuses`; success for none.
+  static func worst(of statuses: some Sequence<ShellStatus>) -> ShellStatus {
+    statuses.max { $0.rawValue < $1.rawValue } ?? .success
+  }
 }

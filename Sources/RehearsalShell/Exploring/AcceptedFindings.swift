@@ -7,27 +7,13 @@ import Rehearsal
 /// A line has the key of a finding, a colon, and the reason. Blank lines and lines that begin with `#` are ignored. A key
 /// may have colons, too, so only the findings tell where it ends.
 struct AcceptedFindings {
-  private struct Line {
-    let text: String
+  /// What may be the key and the reason of a line, which one of its colons divides.
+  private typealias Reading = (key: String, reason: String)
 
-    /// The key, unless it has colons.
-    var key: String { String(text.prefix { $0 != ":" }).trimmed }
-
-    /// All that may be the key.
-    var beginning: String {
-      String(text[..<(text.lastIndex(of: ":") ?? text.startIndex)]).trimmed
-    }
-
-    /// The reason to accept the finding with `key`; nil if the line is about another one.
-    func reason(for key: String) -> String? {
-      guard text.hasPrefix(key) else { return nil }
-      let rest = text.dropFirst(key.count).drop(while: \.isWhitespace)
-      let reason = String(rest.dropFirst()).trimmed
-      return rest.first == ":" && !reason.isEmpty ? reason : nil
-    }
-  }
-
-  private var lines: [Line] = []
+  /// The readings of each line, the shortest key first.
+  private var lines: [[Reading]] = []
+  /// What each line has before its last colon.
+  private var beginnings: Set<String> = []
 
   /// Reads the file at `path`.
   init(path: String) async throws {
@@ -40,30 +26,35 @@ struct AcceptedFindings {
 
   private mutating func add(_ text: String, at place: String) throws(ShellError) {
     if text.isEmpty || text.hasPrefix("#") { return }
-    let line = Line(text: text)
-    guard !line.key.isEmpty, line.reason(for: line.key) != nil else {
+    let readings = text.indices.filter { text[$0] == ":" }.compactMap { (colon) -> Reading? in
+      let reason = String(text[text.index(after: colon)...]).trimmed
+      return reason.isEmpty ? nil : (String(text[..<colon]).trimmed, reason)
+    }
+    guard let key = readings.first?.key, !key.isEmpty else {
       throw ShellError(
         "\(place): Write the words of a finding, a colon, and the reason to accept it.",
         .unreadable
       )
     }
-    guard !lines.contains(where: { $0.beginning == line.beginning }) else {
-      throw ShellError("\(place): “\(line.key)” is accepted twice. Remove one line.", .unreadable)
+    let end = text.lastIndex(of: ":") ?? text.endIndex
+    guard beginnings.insert(String(text[..<end]).trimmed).inserted else {
+      throw ShellError("\(place): “\(key)” is accepted twice. Remove one line.", .unreadable)
     }
-    lines.append(line)
+    lines.append(readings)
   }
 
   /// Adds the reasons to the accepted findings of `map`; returns the keys of the lines without a finding.
   func apply(to map: inout FlowMap) -> [String] {
     var unused: [String] = []
-    for line in lines {
-      let found = map.findings.indices.filter { line.reason(for: map.findings[$0].key) != nil }
-      guard let index = found.max(by: { map.findings[$0].key.count < map.findings[$1].key.count })
-      else {
-        unused.append(line.key)
-        continue
+    let indices = Dictionary(map.findings.indices.map { (map.findings[$0].key, $0) }) { first, _ in first }
+    for readings in lines {
+      if let reading = readings.last(where: { indices[$0.key] != nil }),
+        let index = indices[reading.key]
+      {
+        map.findings[index].reason = reading.reason
+      } else {
+        unused.append(readings[0].key)
       }
-      map.findings[index].reason = line.reason(for: map.findings[index].key)
     }
     return unused.sorted()
   }

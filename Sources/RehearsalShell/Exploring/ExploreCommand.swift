@@ -145,10 +145,6 @@ struct ExploreCommand: ShellCommand {
     where !(0.1...Self.longest).contains(time) {
       throw ValidationError("\(name) must be from 0.1 to \(Int(Self.longest)) seconds, not \(time)")
     }
-    let outputs = [("--write-shard", writeShard)]
-    if let conflict = OutputOption.conflict(of: outputs, reading: [transcript].compactMap(\.self)) {
-      throw ValidationError(conflict)
-    }
   }
 
   /// The transcript at whose end the exploration begins; nil for a route.
@@ -179,7 +175,7 @@ struct ExploreCommand: ShellCommand {
         .usage
       )
     }
-    let files = try await output.files(besides: [transcript].compactMap(\.self), on: console)
+    let files = try await output.files(reading: transcript, on: console)
     let start = try await ExplorationStart(command: self)
     let (map, omissions) = try await explore(app, from: start)
     let status = try await output.show(map, from: start, self, files, on: console)
@@ -254,6 +250,10 @@ struct ExploreCommand: ShellCommand {
         .usage
       )
     }
+    try OutputOption.check(
+      [("--write-shard", writeShard)],
+      reading: [transcript].compactMap(\.self)
+    )
     let file = try OutputFile(writeShard)
     let start = try await ExplorationStart(command: self)
     let header = ShardHeader(
@@ -294,7 +294,9 @@ struct ExploreCommand: ShellCommand {
       if case .coverage(let reading)? = answer?.replay { return reading }
       let fault = answer?.faults.first
       return CoverageReading(
-        complaints: fault.map { ["\(path): Left out of the coverage. \($0.text)"] } ?? []
+        omissions: fault.map {
+          [.init(.crash, "\(path): Left out of the coverage. \($0.text)")]
+        } ?? []
       )
     }
     return CoverageReading(joining: readings)

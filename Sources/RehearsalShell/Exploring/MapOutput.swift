@@ -59,12 +59,14 @@ struct MapOutput: ParsableArguments {
   )
   var transcripts: [String] = []
 
+  private var folders: [OutputOption.Output] {
+    [("--write-findings", writeFindings), ("--write-transcripts", writeTranscripts)]
+  }
+
   func validate() throws {
-    let folders = [("--write-findings", writeFindings), ("--write-transcripts", writeTranscripts)]
     for (name, path) in folders where path == "-" {
       throw ValidationError("\(name) needs a folder, and - is standard output: name a folder")
     }
-    if let conflict = OutputOption.conflict(of: folders) { throw ValidationError(conflict) }
     if force, writeFindings == nil, writeTranscripts == nil {
       throw ValidationError("--force needs --write-findings or --write-transcripts")
     }
@@ -92,13 +94,19 @@ struct MapOutput: ParsableArguments {
 
   /// Reads the files that the options name, and checks that the others can be written.
   ///
-  /// The command also reads `inputs`.
-  func files(besides inputs: [String], on console: Console) async throws -> Files {
+  /// The command also reads `transcript` and `others`.
+  func files(
+    reading transcript: String?,
+    and others: [String] = [],
+    on console: Console
+  ) async throws -> Files {
     let found = transcripts.isEmpty ? [] : try console.findTranscripts(transcripts)
-    let read = inputs + [allow].compactMap(\.self) + found
-    if let conflict = OutputOption.conflict(of: [("--html", html)], reading: read) {
-      throw ShellError(conflict, .usage)
-    }
+    try OutputOption.check(
+      [("--html", html)],
+      emptying: folders,
+      reading: found + [transcript].compactMap(\.self),
+      and: others + [allow]
+    )
     var accepted: AcceptedFindings?
     if let allow { accepted = try await AcceptedFindings(path: allow) }
     return Files(
@@ -110,7 +118,8 @@ struct MapOutput: ParsableArguments {
     )
   }
 
-  /// Shows `map` and writes the files that the options ask for; returns a failure if a finding is not accepted.
+  /// Shows `map` and writes the files that the options ask for; returns a failure if a finding is not accepted, or
+  /// why a transcript is left out.
   ///
   /// The app was explored from `start`. `command` plays transcripts.
   @MainActor func show(
@@ -123,6 +132,9 @@ struct MapOutput: ParsableArguments {
     var map = map
     let unused = files.accepted?.apply(to: &map) ?? []
     let isDescribed = html != nil || format == .json
+    var statuses: [ShellStatus] = [
+      map.findings.contains { $0.reason == nil } ? .failure : .success
+    ]
     // In one process, so that a screen that differs from run to run is the same with any number of processes.
     let run = try ExplorationRun(start.command, jobs: 1, secretLines: start.secretLines)
     try await run.perform {
@@ -132,7 +144,8 @@ struct MapOutput: ParsableArguments {
       }
       if !files.transcripts.isEmpty {
         let reading = try await command.coverage(of: files.transcripts)
-        for complaint in reading.complaints { console.complain(complaint) }
+        for omission in reading.omissions { console.complain(omission.text) }
+        statuses += reading.omissions.map(\.cause.status)
         map = map.marking(reading.coverage)
         if isDescribed { map.add(reading.plays) }
       }
@@ -145,7 +158,7 @@ struct MapOutput: ParsableArguments {
     for key in unused where map.extent.bound == nil {
       console.complain("\(allow ?? ""): “\(key)” was not found any more. Remove it from the file.")
     }
-    return map.findings.contains { $0.reason == nil } ? .failure : .success
+    return .worst(of: statuses)
   }
 
   /// The width of lines on a terminal; elsewhere they are not broken.
@@ -181,6 +194,17 @@ struct MapOutput: ParsableArguments {
   ) throws -> String {
     try folder.replace(by: files)
     return "Wrote \(TextLayout.count(files.count, "transcript")) to \(VisibleText.of(folder.path))."
+  }
+}
+
+extension CoverageReading.Omission.Cause {
+  /// The exit status, which is that of `test`.
+  fileprivate var status: ShellStatus {
+    switch self {
+    case .mismatch: .failure
+    case .unreadable: .unreadable
+    case .crash: .crashed
+    }
   }
 }
 

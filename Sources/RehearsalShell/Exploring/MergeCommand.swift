@@ -21,7 +21,6 @@ struct MergeCommand: ShellCommand {
   @OptionGroup var output: MapOutput
 
   func run<A: App>(_ app: A, on console: Console) async throws -> ShellStatus {
-    let outputs = try await output.files(besides: files, on: console)
     let program = try RunningExecutable.digest()
     var shards: [ShardFile] = []
     for path in files {
@@ -40,6 +39,11 @@ struct MergeCommand: ShellCommand {
         .unreadable
       )
     }
+    let outputs = try await output.files(
+      reading: header.secretTranscript,
+      and: files,
+      on: console
+    )
     let start = try await start(of: explored, header)
     // The order of the files does not matter.
     shards.sort { $0.header.shard < $1.header.shard }

@@ -14,7 +14,7 @@ struct StartUpFile {
   }
 
   /// The path of the file, which may not exist.
-  private let path: String
+  let path: String
   /// The name of the file in messages, with `~` for the user's home folder.
   let name: String
 
@@ -32,7 +32,7 @@ struct StartUpFile {
     do throws(FileFault) {
       var file = try NumberedLines(path: path)
       while let line = try await file.next() {
-        let command = line.map { $0.drop { $0.isWhitespace || $0 == "\u{FEFF}" } }
+        let command = line.map { $0.drop(while: \.isWhitespace) }
         if case .success(let text) = command, text.isEmpty || text.first == "#" { continue }
         lines.append(
           Line(

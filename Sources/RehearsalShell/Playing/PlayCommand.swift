@@ -84,13 +84,10 @@ struct PlayCommand: ShellCommand {
         "--step has no effect on --cast and --svg, which do not play: leave it out"
       )
     }
-    let outputs = [("--cast", cast), ("--svg", svg)]
-    if let conflict = OutputOption.conflict(of: outputs, reading: [file]) {
-      throw ValidationError(conflict)
-    }
   }
 
   func run<A: App>(_ app: A, on console: Console) async throws -> ShellStatus {
+    try OutputOption.check([("--cast", cast), ("--svg", svg)], reading: [file])
     let terminal = Terminal(declinesColor: noColor)
     let colors = ColorDepth(of: terminal)
     var configuration = world.configuration.keepingCauses(xray)

@@ -24,7 +24,7 @@ enum ParentsFirst {
 
   /// Returns the position of the nearest ancestor of `file` that is also blessed.
   private static func ancestor(of file: String, in positions: [FilePlace: Int]) -> Int? {
-    ParentChain(path: file).files.dropFirst().lazy
-      .compactMap { positions[FilePlace($0.path)] }.first { _ in true }
+    ParentChain.paths(from: file).dropFirst().lazy
+      .compactMap { positions[FilePlace($0)] }.first { _ in true }
   }
 }

@@ -189,7 +189,7 @@ struct TestCommand: ShellCommand {
     guard coverage else { return status }
     let coverageStatus = try await CoverageRun(command: self, console: console)
       .measure(app, after: runner.run)
-    return ShellStatus(rawValue: max(status.rawValue, coverageStatus.rawValue)) ?? status
+    return .worst(of: [status, coverageStatus])
   }
 
   /// Returns the command of workers with `flags`, in addition to those of this command.
@@ -222,9 +222,7 @@ struct TestCommand: ShellCommand {
     if let complaint = selection.complaint(choosing: files, of: found) {
       throw ShellError(complaint, .unreadable)
     }
-    if let conflict = OutputOption.conflict(of: [("--junit", junit)], reading: found) {
-      throw ShellError(conflict, .usage)
-    }
+    try OutputOption.check([("--junit", junit)], reading: found)
     return files
   }
 }

@@ -36,7 +36,7 @@ struct TestRun {
 
   /// The exit status of the run, which is the worst of its files.
   var status: ShellStatus {
-    results.map(\.verdict.status).max { $0.rawValue < $1.rawValue } ?? .success
+    .worst(of: results.lazy.map(\.verdict.status))
   }
 
   /// What the files that passed alone say about the app; nil if there are none.

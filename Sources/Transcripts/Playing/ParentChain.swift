@@ -22,11 +22,22 @@ nonisolated package struct ParentChain {
     self.identities = identities
   }
 
-  /// This file and those that it continues, nearest first, as far as their headers can be read.
-  package var files: UnfoldFirstSequence<ParentChain> {
-    sequence(first: self) { chain in
-      FileBeginning(of: chain.path).header.parent.flatMap { try? chain.parent($0) }
+  /// Returns the paths of a file and of those that it continues, nearest first, as far as their headers can be read.
+  ///
+  /// The last one may be missing, or be one of the files before it.
+  package static func paths(from path: String) -> [String] {
+    var (chain, paths) = (ParentChain(path: path), [path])
+    while let name = FileBeginning(of: chain.path).header.parent {
+      paths.append(chain.path(of: name))
+      guard let parent = try? chain.parent(name) else { break }
+      chain = parent
     }
+    return paths
+  }
+
+  /// Returns the path of `parent`, which is relative to the folder of the current file.
+  private func path(of parent: String) -> String {
+    parent.hasPrefix("/") ? parent : FilePlace.folder(of: path) + parent
   }
 
   /// Returns the chain extended by `parent`, a path relative to the folder of the current file.
@@ -34,7 +45,7 @@ nonisolated package struct ParentChain {
   /// Throws an error if the file does not exist, if the chain is a circle, or if it exceeds
   /// ``limit``.
   package func parent(_ name: String) throws(TranscriptError) -> ParentChain {
-    let parent = name.hasPrefix("/") ? name : FilePlace.folder(of: path) + name
+    let parent = self.path(of: name)
     let identity = try FileIdentity(of: parent)
     guard !identities.contains(identity) else { throw TranscriptError(parent, .circle) }
     guard identities.count < Self.limit else {

@@ -21,7 +21,7 @@ final class CoverageTests {
   private func read(path: String) -> String? {
     let more = CoverageReading(of: path, by: TranscriptPlayer(of: app))
     reading = CoverageReading(joining: [reading, more])
-    return more.complaints.first
+    return more.omissions.first?.text
   }
 
   private func map() throws -> FlowMap { try Explorer(of: app).explore() }
@@ -147,6 +147,7 @@ final class CoverageTests {
     )
     #expect(orphan.contains("orphan.transcript"))
     for complaint in [malformed, missing, orphan] { #expect(!complaint.contains("\n")) }
+    #expect(reading.omissions.map(\.cause) == [.unreadable, .unreadable, .mismatch])
     #expect(reading.coverage == FlowCoverage())
   }
 

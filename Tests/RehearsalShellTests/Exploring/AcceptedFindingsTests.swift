@@ -42,6 +42,13 @@ import Testing
     #expect(map.findings.map(\.reason) == [nil, "known"])
   }
 
+  @Test("a byte-order mark is not part of the first line")
+  mutating func byteOrderMark() async throws {
+    find(.leak, in: "Chat")
+    #expect(try await accepted("\u{FEFF}leak Chat: known").apply(to: &map) == [])
+    #expect(map.findings.map(\.reason) == ["known"])
+  }
+
   @Test("a finding that is accepted twice is named")
   func twice() async throws {
     let path = folder.path(of: "accepted")

@@ -182,6 +182,20 @@ import TurnConcurrency
     )
   }
 
+  @Test(
+    "a transcript that is left out of the map decides the status, as in a test",
+    arguments: [("> look\n|...\n", 0), ("garbage\n", 2), ("> door-2\n> door-4\n> lever\n", 3)]
+  )
+  func leftOut(text: String, status: Int32) async throws {
+    let path = try folder.write(text, to: "a.transcript")
+    let arguments = ["--exclude", "door-1", "--exclude", "door-2", "--transcripts"]
+    let accepted = try folder.write("unreached room-14: known\n", to: "accepted")
+    let result = try await explore(["--allow", accepted] + arguments + [path])
+    #expect(result.status == status)
+    #expect(complaints(result).contains(path) == (status != 0))
+    #expect(try await explore(arguments + [path, "/dev/null"]).status == max(status, 2))
+  }
+
   @Test("transcripts of findings reproduce them, and those of ways pass")
   func written() async throws {
     let (findings, ways) = (folder.path(of: "findings"), folder.path(of: "ways"))

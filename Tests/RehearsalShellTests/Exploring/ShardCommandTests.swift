@@ -105,6 +105,9 @@ import TurnConcurrency
     #expect(marked.output.contains("door-1 → Room-1\n"))
     #expect(marked.output.contains("(in no transcript)"))
     #expect(try await run(["test", ways]).status == 0)
+    let itself = try await run(["explore", "merge", file, "--html", file])
+    #expect(itself.status == 64)
+    #expect(itself.error.contains("--html \(file) names a file that this command reads"))
   }
 
   @Test("the environment names the part")

@@ -26,6 +26,19 @@ import Testing
     #expect(try folder.text(of: "c.transcript/d.transcript") == "theirs")
   }
 
+  @Test("if the folder is not to be replaced, transcripts that appeared meanwhile remain")
+  func appeared() throws {
+    let new = try TranscriptFolder(folder.path(of: "new"), replaces: false)
+    try folder.write("theirs", to: "new/a.transcript")
+    try new.replace(by: [PathTranscripts.File(name: "b.transcript", text: "new")])
+    let path = folder.path(of: "new/a.transcript")
+    #expect(throws: WriteError.failed(path: path, errno: EEXIST)) {
+      try new.replace(by: [PathTranscripts.File(name: "a.transcript", text: "new")])
+    }
+    #expect(try folder.text(of: "new/a.transcript") == "theirs")
+    #expect(try folder.text(of: "new/b.transcript") == "new")
+  }
+
   @Test("if one new transcript cannot be written, the old ones remain")
   func failure() throws {
     let names = try folder.names

@@ -267,14 +267,25 @@ import Testing
     try folder.write("precious", to: "a.transcript")
     let path = folder.path(of: "a.transcript")
     let other = folder.path + "/./a.transcript"
+    let child = try folder.write("continues: ../a.transcript\n", to: "b/child.transcript")
     for arguments in [
       ["record", "--force", path, "--cast", other], ["play", path, "--svg", other],
-      ["test", path, "--junit", other],
+      ["test", path, "--junit", other], ["play", child, "--cast", other],
+      ["test", child, "--junit", other], ["explore", "--from", child, "--html", other],
+      ["explore", "--transcripts", child, "--html", other],
+      ["explore", "--from", child, "--force", "--write-findings", folder.path],
+      ["explore", "--from", child, "--shard", "1/2", "--write-shard", other],
     ] {
       let result = try await Program.run(arguments)
       #expect(result.status == 64)
       #expect(result.error.contains(": choose another name"))
     }
+    let program = BuiltProduct.path("playbill")
+    let itself = try await Program.run(
+      ["-c", "'\(program)' record --force \(path) < \(other)"],
+      of: "/bin/sh"
+    )
+    #expect(itself.error.contains("a file that this command reads: choose another name"))
     let twice = try await Program.run("play", path, "--cast", "-", "--svg", "-")
     #expect(twice.status == 64)
     #expect(twice.error.contains("--svg - names the same place as --cast"))

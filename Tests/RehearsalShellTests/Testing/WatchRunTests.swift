@@ -20,7 +20,11 @@ struct WatchRunTests {
       "continues: first.transcript\n---\n" + passing,
       to: "Transcripts/second.transcript"
     )
-    try folder.write(passing, to: "Transcripts/third.transcript")
+    try folder.write(passing, to: "Base/zero.transcript")
+    try folder.write(
+      "continues: ../Base/zero.transcript\n---\n" + passing,
+      to: "Transcripts/third.transcript"
+    )
     let terminal = try PseudoTerminal(columns: 100, rows: 60)
     // A watch plays everything, whatever part the variables of a cluster name.
     try terminal.spawn(
@@ -38,6 +42,23 @@ struct WatchRunTests {
     try folder.write(passing, to: "Transcripts/first.transcript")
     try await terminal.waitFor("2 passed, 0 failed")
     try await waitForChanges(terminal, 3)
+
+    // A file that is gone is named by those that continue it, and played with them when it is there again.
+    try FileManager.default.removeItem(atPath: folder.path(of: "Transcripts/first.transcript"))
+    try await terminal.waitFor("0 passed, 1 failed")
+    try await waitForChanges(terminal, 4)
+    try folder.write(passing, to: "Transcripts/first.transcript")
+    try await waitForChanges(terminal, 5)
+    #expect(terminal.screen.lines.count { $0.contains("2 passed, 0 failed") } == 2)
+
+    // One that is continued may be outside the folder.
+    try folder.write("> where\n| Attic\n", to: "Base/zero.transcript")
+    try await terminal.waitUntil("the child of another folder") { screen in
+      screen.lines.count { $0.contains("0 passed, 1 failed") } == 2
+    }
+    try await waitForChanges(terminal, 6)
+    try folder.write(passing, to: "Base/zero.transcript")
+    try await waitForChanges(terminal, 7)
 
     try FileManager.default.copyItem(atPath: build, toPath: program + "-new")
     #expect(rename(program + "-new", program) == 0)

@@ -18,7 +18,7 @@ struct CoverageRun {
     // Files that cannot be played have been reported.
     let files = run.results.filter(\.verdict.isPlayable).map(\.path)
     let reading = try await exploration.coverage(of: files)
-    for complaint in reading.complaints { console.complain(complaint) }
+    for omission in reading.omissions { console.complain(omission.text) }
     let text = CoverageText(map.marking(reading.coverage))
     var lines = ["", "coverage"] + text.summary
     let untouched = text.untouched(limit: command.verbose ? nil : Self.listedCount)

@@ -32,8 +32,10 @@ struct WatchRun {
   func run() async throws -> ShellStatus {
     var (transcripts, sources, program) = (FileChanges(), FileChanges(), FileChanges())
     var files = try command.selectFiles(on: console)
+    var chains = self.chains(of: files)
     _ = (
-      transcripts.look(at: files), sources.look(at: self.sources), program.look(at: [executable])
+      transcripts.look(at: chains.values.flatMap(\.self)), sources.look(at: self.sources),
+      program.look(at: [executable])
     )
     try await play(command.paths)
     while true {
@@ -48,13 +50,18 @@ struct WatchRun {
       }
       // A folder may be gone for a moment.
       files = (try? command.selectFiles(on: console, complains: false)) ?? files
-      let changed = transcripts.look(at: files)
+      var changed = Set(transcripts.look(at: files + chains.values.joined()))
+      if !changed.isEmpty {
+        chains = self.chains(of: files)
+        // A file may continue another one now, which is no change at the next look.
+        changed.formUnion(transcripts.look(at: chains.values.flatMap(\.self)))
+      }
       if !program.look(at: [executable]).isEmpty {
         // A linker may still be writing it.
         try await settle { program.look(at: [executable]) }
         try await play(command.paths)
       } else {
-        let touched = files.filter { isTouched($0, by: changed) }
+        let touched = files.filter { !changed.isDisjoint(with: chains[$0] ?? []) }
         if !touched.isEmpty { try await play(touched) }
       }
     }
@@ -69,9 +76,9 @@ struct WatchRun {
 
   private static let interval = Duration.milliseconds(300)
 
-  /// Whether a transcript has changed, or one that it continues.
-  private func isTouched(_ file: String, by changed: [String]) -> Bool {
-    !changed.isEmpty && ParentChain(path: file).files.contains { changed.contains($0.path) }
+  /// Returns for each transcript its path and those of the files that it continues, also of missing ones.
+  private func chains(of files: [String]) -> [String: [String]] {
+    Dictionary(uniqueKeysWithValues: files.map { ($0, ParentChain.paths(from: $0)) })
   }
 
   private func play(_ paths: [String]) async throws {
