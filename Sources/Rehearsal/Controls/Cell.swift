@@ -90,7 +90,7 @@ open class Cell: View {
     let isDisabled = control.isDisabled && !isDisabled
     let text =
       switch control.appearance {
-      case .field(let value, _): "\(control.name) \(value)"
+      case .field(let value): "\(control.name) \(value)"
       case .line(let text), .prose(let text), .heading(let text), .text(let text): text
       // There is no room for these in a row.
       case .picture(let picture, _): "\(control.name) (\(picture.width) × \(picture.height) pixels)"

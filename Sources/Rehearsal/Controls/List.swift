@@ -158,14 +158,13 @@ public final class List: View, RowContainer {
   /// A value when the last row comes onto the screen, to load the next ones: an input stream for a
   /// director.
   ///
-  /// It is sent when nothing else happens in the instant, and only once for the same number of rows. A list
-  /// that shows all its rows has reached its end, but an empty list has not. `more` at the end sends it
-  /// again, and shows the rows that come. The end of a list that is anchored at the bottom is its first
-  /// row.
+  /// It is sent when nothing else happens in the instant, and only once for the same number of rows, unless the list
+  /// was empty meanwhile. A list that shows all its rows has reached its end, but an empty list has not. `more` at the
+  /// end sends it again, and shows the rows that come. The end of a list that is anchored at the bottom is its first row.
   public var endReached: Signal<Void> {
     let signal = listen(to: \.endInput)
     display.notifiesView = true
-    checkEnd()
+    checkPlace()
     return signal
   }
 
@@ -467,20 +466,27 @@ public final class List: View, RowContainer {
     }
     end.wantMore(than: count)
     display.answer(with: "(asked for more rows of \(name))")
-    checkEnd()
+    checkPlace()
   }
 
-  /// Sends ``endReached`` if the end is reached, once nothing else happens in this instant.
-  private func checkEnd() {
-    guard endInput.isListenedTo, !isCheckAwaited, let screen = display.screen else { return }
+  /// Settles the place of a list that was scrolled, and sends ``endReached`` if the end is reached, once nothing else
+  /// happens in this instant.
+  ///
+  /// So rows that are replaced in an instant keep their place, as a view keeps it that is laid out once for a frame.
+  private func checkPlace() {
+    guard endInput.isListenedTo || window.edge != nil, !isCheckAwaited, let screen = display.screen
+    else { return }
     isCheckAwaited = true
-    screen.beforeInstantEnds { [weak self] in self?.tellEnd() }
+    screen.beforeInstantEnds { [weak self] in self?.instantEnds() }
   }
 
-  private func tellEnd() {
+  private func instantEnds() {
     isCheckAwaited = false
     let count = choiceCount
-    guard let screen = display.screen, !isEffectivelyHidden, window.next(of: count) == nil,
+    window = window.settled(on: count)
+    end.settle(on: count)
+    guard endInput.isListenedTo, let screen = display.screen, !isEffectivelyHidden,
+      window.next(of: count) == nil,
       end.shouldTell(of: count)
     else { return }
     screen.xray.tracer?.beginSending("end reached", of: self)
@@ -512,6 +518,7 @@ public final class List: View, RowContainer {
       _selectedRows?.follow(currentIDs, count: choiceCount)
     }
     if endInput.isListenedTo { rowsDidChange() }
+    checkPlace()
   }
 
   override func places(of items: [RowID]) -> [RowID: Int] {
@@ -528,7 +535,6 @@ public final class List: View, RowContainer {
     if let before = end.rowsDidChange(to: count) {
       scroll(to: window.continued(from: before, to: count))
     }
-    checkEnd()
   }
 
   /// The number of rows may differ from that before, so the end may have to be reported again.
@@ -537,7 +543,7 @@ public final class List: View, RowContainer {
     for cell in cells.prototypes { cell.connect(to: self) }
     // Values that were set before the list loads are not a change.
     _ = valueSource?.takeChange()
-    checkEnd()
+    checkPlace()
   }
 
   // MARK: Examination
@@ -623,8 +629,9 @@ public final class List: View, RowContainer {
       window = before
       throw error
     }
+    display.notifiesView = true
     display.setNeedsFullDisplay()
-    checkEnd()
+    checkPlace()
   }
 
   /// What `examine` says about the row action called `name`; nil if there is none.
@@ -701,10 +708,11 @@ public final class List: View, RowContainer {
   private func scroll(to window: RowWindow) {
     cells.recycle()
     self.window = window
+    display.notifiesView = true
     display.setNeedsFullDisplay()
     // Fill the cells now, so that the x-ray shows them as an effect of scrolling.
     _ = visibleRows
-    checkEnd()
+    checkPlace()
   }
 
   private func remark(on range: Range<Int>, of count: Int) -> String? {

@@ -28,6 +28,13 @@ nonisolated struct ListEnd {
     return true
   }
 
+  /// Notes that the instant ends with `count` rows.
+  ///
+  /// The rows that come into an empty list have an end of their own, even if they are as many as before.
+  mutating func settle(on count: Int) {
+    if count == 0, wantingCount == nil { toldCount = nil }
+  }
+
   /// Notes that there are `count` rows now.
   ///
   /// Returns how many there were before if they are more, and the user waits for them; otherwise nil.

@@ -50,8 +50,7 @@ public final class Picker: ValueControl<Int?> {
     return .field(
       segments.value.enumerated()
         .map { index, segment in index == selectedIndex.value ? "‹\(segment)›" : segment }
-        .joined(separator: "  "),
-      shorter: menuText
+        .joined(separator: "  ")
     )
   }
 

@@ -65,6 +65,19 @@ nonisolated struct RowWindow: Equatable {
     }
   }
 
+  /// The window after its list has got `count` rows: its place if there are rows, and the beginning otherwise.
+  ///
+  /// So the rows that come back to a list that became shorter do not bring an earlier place back.
+  func settled(on count: Int) -> RowWindow {
+    guard edge != nil else { return self }
+    let range = range(of: count)
+    return switch anchor {
+    case .top: moved(to: range.lowerBound == 0 ? nil : range.lowerBound)
+    // At the last row, follow new rows again.
+    case .bottom: moved(to: range.upperBound == count ? nil : range.upperBound)
+    }
+  }
+
   private func moved(to edge: Int?) -> RowWindow {
     RowWindow(length: length, anchor: anchor, edge: edge)
   }

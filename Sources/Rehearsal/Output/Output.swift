@@ -118,6 +118,12 @@ nonisolated struct ScreenText: Equatable {
   var lines: [String] = []
   private(set) var decorations: [Decoration] = []
 
+  /// The lines of each row of a list; empty if each line is a row.
+  private(set) var rowLines: [Range<Int>] = []
+
+  /// The lines of each heading and footer of a list.
+  private(set) var noteLines: [Range<Int>] = []
+
   var isEmpty: Bool { lines.isEmpty }
 
   init(lines: [String] = [], decorations: [Decoration] = []) {
@@ -160,7 +166,7 @@ nonisolated struct ScreenText: Equatable {
 
   /// Marks the columns of a line from `start` on, up to `end` or to the end of the line.
   ///
-  /// On a narrow screen, the line may be cut before these columns, and then nothing is marked.
+  /// On a narrow screen, the line may end before these columns, and then nothing is marked.
   mutating func mark(
     _ meaning: OutputSpan.Meaning,
     line: Int = 0,
@@ -171,6 +177,27 @@ nonisolated struct ScreenText: Equatable {
     if start < end {
       decorations.append(.span(OutputSpan(meaning, line: line, columns: start..<end)))
     }
+  }
+
+  /// Appends the lines of a list's row.
+  mutating func append(row: ScreenText) {
+    rowLines.append(lines.count..<lines.count + row.lines.count)
+    self += row
+  }
+
+  /// Appends the lines of a list's heading or footer.
+  mutating func append(note: ScreenText) {
+    noteLines.append(lines.count..<lines.count + note.lines.count)
+    self += note
+  }
+
+  /// The index of the first line below a list's rows; nil if each line so far is a row.
+  var rowEnd: Int? { (rowLines + noteLines).map(\.upperBound).max() }
+
+  /// Returns the lines of a list's rows and notes at these indices, with their marked parts.
+  func lines(ofRows rows: [Int], andNotes notes: Set<Int> = []) -> ScreenText {
+    if rowLines.isEmpty, noteLines.isEmpty { return lines(at: rows) }
+    return lines(at: (rows.flatMap { rowLines[$0] } + notes.flatMap { noteLines[$0] }).sorted())
   }
 
   /// Returns the lines at `indices`, with their marked parts.

@@ -26,8 +26,8 @@ nonisolated enum RepeatedChanges {
     for (control, indices) in indices where indices.count > limit {
       hidden.formUnion(indices.dropFirst().dropLast())
       guard let last = indices.last else { continue }
-      let note = "  … \(indices.count - 2) more changes of \(control)"
-      notes[last] = Output(.text, offset: outputs[last].offset, lines: [layout.row(note)])
+      let note = layout.line("… \(indices.count - 2) more changes of \(control)", indent: 2)
+      notes[last] = Output(.text, offset: outputs[last].offset, lines: note)
     }
     guard !notes.isEmpty else { return outputs }
     return outputs.indices.filter { !hidden.contains($0) }.flatMap { index in
@@ -37,8 +37,8 @@ nonisolated enum RepeatedChanges {
 
   /// The control whose value is the whole output; nil for any other output.
   private static func value(of output: Output) -> String? {
-    guard case .update(let control) = output.kind, output.lines.count == 1,
-      output.lines[0].hasPrefix("  \(control) ")
+    guard case .update(let control) = output.kind,
+      output.lines.first?.hasPrefix("  \(control) ") == true
     else { return nil }
     return control
   }

@@ -73,7 +73,7 @@ struct WhereText {
     return rows
   }
 
-  /// A line of JSON for each context, which is never cut, because it is for programs.
+  /// A line of JSON for each context, however long, because it is for programs.
   var json: [String] {
     // Encoding cannot fail: a context contains only texts and integers.
     SessionTree(navigator).contexts.compactMap { context in

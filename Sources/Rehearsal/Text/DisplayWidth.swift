@@ -1,6 +1,6 @@
 /// Measures the columns that a text takes on a terminal.
 ///
-/// It uses its own table instead of the C library's, so that a text is cut at the same place on
+/// It uses its own table instead of the C library's, so that a text is broken at the same place on
 /// every platform. Source: Unicode Standard Annex #11, East Asian Width; UTS #51 for emoji.
 nonisolated package enum DisplayWidth {
   package static func of(_ text: some StringProtocol) -> Int {

@@ -1,5 +1,5 @@
-/// Turns content into lines for a screen of a given width: aligns, wraps and cuts it, and makes control
-/// characters visible.
+/// Turns content into lines for a screen of a given width: aligns and wraps it, and makes control characters
+/// visible.
 nonisolated package struct TextLayout: Equatable, Sendable {
   /// The columns of the screen.
   let width: Int
@@ -12,11 +12,20 @@ nonisolated package struct TextLayout: Equatable, Sendable {
     self.marksSpans = marksSpans
   }
 
-  /// Returns one line, cut at the width with `…`.
-  package func row(_ text: String) -> String {
-    if let columns = DisplayWidth.ofSimple(text), columns <= width { return text }
-    let line = VisibleText.of(text)
-    return DisplayWidth.of(line) <= width ? line : Self.cut(line, to: width)
+  /// Returns one line, or several if it does not fit: the rest is indented by two more blanks.
+  ///
+  /// A line end in it is made visible and breaks no line.
+  package func line(_ text: String, indent: Int) -> [String] {
+    fitting(text, indent: indent).map { [$0] } ?? item(VisibleText.of(text), indent: indent)
+  }
+
+  /// Returns one line if `text` clearly fits, as nearly all texts do.
+  private func fitting(_ text: String, indent: Int) -> String? {
+    guard let columns = DisplayWidth.ofSimple(text), columns + indent <= width else { return nil }
+    return LineWriter.line(byteCount: indent + text.utf8.count) {
+      $0.append(blanks: indent)
+      $0.append(text)
+    }
   }
 
   /// Returns lines of running text, indented by `indent` blanks and broken between words.
@@ -24,18 +33,16 @@ nonisolated package struct TextLayout: Equatable, Sendable {
   /// An empty text has no lines.
   package func prose(_ text: String, indent: Int) -> [String] {
     if text.isEmpty { return [] }
-    if let columns = DisplayWidth.ofSimple(text), columns + indent <= width {
-      let line = LineWriter.line(byteCount: indent + text.utf8.count) {
-        $0.append(blanks: indent)
-        $0.append(text)
-      }
-      return [line]
-    }
+    if let line = fitting(text, indent: indent) { return [line] }
     let blanks = String(repeating: " ", count: indent)
     let available = max(1, width - indent)
     return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .flatMap { paragraph in
-        wrap(VisibleText.of(paragraph), to: available).map { $0.isEmpty ? "" : blanks + $0 }
+      .flatMap { paragraph -> [String] in
+        let paragraph = VisibleText.of(paragraph)
+        let lines =
+          DisplayWidth.of(paragraph) <= available
+          ? [paragraph] : Self.wrap(paragraph, to: available).lines
+        return lines.map { $0.isEmpty ? "" : blanks + $0 }
       }
   }
 
@@ -56,54 +63,38 @@ nonisolated package struct TextLayout: Equatable, Sendable {
     return broken.prefix(1) + broken.dropFirst().map { "  " + $0 }
   }
 
-  /// Returns a table with aligned columns, its rows cut where they are too wide.
+  /// Returns a table with aligned columns.
   package func table(_ rows: [[String]], indent: Int) -> [String] {
-    cuttingTable(rows, indent: indent).lines
+    Table(rows).layout(indent: indent, width: width).lines
   }
 
-  /// Returns a table whose last column explains, in full if there is room.
+  /// Returns a table whose last column explains, or rows with all their cells below each other if a word does not fit.
   func explainedTable(_ rows: [[String]]) -> [String] {
-    proseTable(rows, indent: 2) ?? table(rows, indent: 2)
+    proseTable(rows, indent: 2) ?? Table(rows).stackedLayout(indent: 2, width: width).lines
   }
 
-  /// Returns a table that knows which of its rows are cut.
-  func cuttingTable(_ rows: [[String]], indent: Int) -> Table.Layout {
-    Table(rows).layout(indent: indent, width: width)
-  }
-
-  /// Returns a table whose last column is prose, wrapped between words; nil if a word does not fit.
+  /// Returns a table of which only the last column is wrapped, between words; nil if a word does not fit.
   package func proseTable(_ rows: [[String]], indent: Int) -> [String]? {
-    var widths: [Int] = []
-    var longestWord = 0
-    for row in rows {
-      for (column, cell) in row.dropLast().enumerated() {
-        if column == widths.count { widths.append(0) }
-        widths[column] = max(widths[column], DisplayWidth.of(VisibleText.of(cell)))
-      }
-      for word in (row.last ?? "").split(separator: " ") {
-        longestWord = max(longestWord, DisplayWidth.of(VisibleText.of(word)))
-      }
-    }
-    let available = width - indent - widths.reduce(0) { $0 + $1 + Table.gap }
-    guard longestWord <= available else { return nil }
-    let broken = rows.flatMap { row -> [[String]] in
-      let lines = TextLayout(width: available).prose(row.last ?? "", indent: 0)
-      let blanks = [String](repeating: "", count: widths.count)
-      return [row.dropLast() + [lines.first ?? ""]] + lines.dropFirst().map { blanks + [$0] }
-    }
-    return table(broken, indent: indent)
+    Table(rows).proseLayout(indent: indent, width: width)?.lines
   }
 
   /// Returns a name and its value, which begins in `column` or later, counted after the indent.
-  func field(_ name: String, _ value: String, column: Int, indent: Int) -> String {
-    let gap = max(column - DisplayWidth.of(name), 3)
+  ///
+  /// A value that does not fit goes on below its beginning, or below the name if a word of it is too long for that.
+  func field(_ name: String, _ value: String, column: Int, indent: Int) -> [String] {
+    let nameWidth = DisplayWidth.of(name)
+    let gap = max(column - nameWidth, Table.gap)
     let line = LineWriter.line(byteCount: indent + name.utf8.count + gap + value.utf8.count) {
       $0.append(blanks: indent)
       $0.append(name)
       $0.append(blanks: gap)
       $0.append(value)
     }
-    return row(line)
+    if let columns = DisplayWidth.ofSimple(line), columns <= width { return [line] }
+    let visible = VisibleText.of(line)
+    if DisplayWidth.of(visible) <= width { return [visible] }
+    let columns = [nameWidth + gap - Table.gap, 0]
+    return Table([[name, value]]).layout(columns: columns, indent: indent, width: width).lines
   }
 
   /// Whether `text` clearly has no control characters and no characters of two columns.
@@ -111,57 +102,47 @@ nonisolated package struct TextLayout: Equatable, Sendable {
     DisplayWidth.ofSimple(text) != nil
   }
 
-  private static func cut(_ line: String, to width: Int) -> String {
-    var result = ""
-    var available = width - 1
-    for character in line {
-      available -= DisplayWidth.of(character)
-      if available < 0 { break }
-      result.append(character)
-    }
-    return result + "…"
-  }
-
-  private func wrap(_ paragraph: String, to available: Int) -> [String] {
-    // A paragraph loses its extra blanks only if it must be broken.
-    if DisplayWidth.of(paragraph) <= available { return [paragraph] }
+  /// Returns a paragraph that is wider than `columns`, broken between words, and whether a word had to be broken.
+  ///
+  /// Text without blanks, such as Chinese, can break anywhere. Blanks at the end of a line are left out.
+  static func wrap(_ paragraph: String, to columns: Int) -> (lines: [String], breaksWord: Bool) {
     var lines: [String] = []
-    var line = ""
-    var lineWidth = 0
-    for word in paragraph.split(separator: " ").flatMap({ pieces(of: $0, available: available) }) {
-      let wordWidth = DisplayWidth.of(word)
-      if lineWidth > 0 && lineWidth + 1 + wordWidth > available {
-        lines.append(line)
-        line = ""
-        lineWidth = 0
-      }
-      if lineWidth > 0 {
-        line += " "
-        lineWidth += 1
-      }
-      line += word
-      lineWidth += wordWidth
-    }
-    return lines + [line]
-  }
-
-  /// Returns a word that fits, or the parts of a longer one, because text without blanks, such as
-  /// Chinese, can break anywhere.
-  private func pieces(of word: Substring, available: Int) -> [Substring] {
-    if DisplayWidth.of(word) <= available { return [word] }
-    var pieces: [Substring] = []
-    var start = word.startIndex
+    var breaksWord = false
+    var start = paragraph.startIndex
     var width = 0
-    for index in word.indices {
-      let next = DisplayWidth.of(word[index])
-      if width + next > available, index > start {
-        pieces.append(word[start..<index])
-        start = index
-        width = 0
+    /// The last blanks on the line after a word, and the width of the line with them.
+    var blanks: (range: Range<String.Index>, end: Int)?
+    for index in paragraph.indices {
+      let next = paragraph.index(after: index)
+      if paragraph[index] == " " {
+        width += 1
+        if let known = blanks?.range, known.upperBound == index {
+          blanks = (known.lowerBound..<next, width)
+        } else if paragraph[start..<index].contains(where: { $0 != " " }) {
+          blanks = (index..<next, width)
+        }
+        continue
       }
-      width += next
+      let added = DisplayWidth.of(paragraph[index])
+      while width + added > columns, index > start {
+        if let (range, end) = blanks {
+          lines.append(String(paragraph[start..<range.lowerBound]))
+          start = range.upperBound
+          width -= end
+        } else {
+          lines.append(String(paragraph[start..<index]))
+          start = index
+          width = 0
+          breaksWord = true
+        }
+        blanks = nil
+      }
+      width += added
     }
-    return pieces + [word[start...]]
+    let end = blanks.map(\.range).flatMap {
+      $0.upperBound == paragraph.endIndex ? $0.lowerBound : nil
+    }
+    return (lines + [String(paragraph[start..<(end ?? paragraph.endIndex)])], breaksWord)
   }
 
   /// Returns a number of things, such as `1 timer` or `2 timers`.

@@ -31,13 +31,13 @@ struct ChainText {
     var line = ChainLine(text: "")
     /// Ends the line.
     func end() {
-      lines.append(ChainLine(text: layout.row(line.text), sources: line.sources))
+      lines += broken(line)
     }
     /// Begins a line with an arrow and the name of `cause`, or two lines if they do not fit beside each other.
     func begin(_ cause: Cause, edge: String?) {
       line = ChainLine(text: blanks(indent) + Self.step(edge, cause.name))
       if let edge, !fits(line.text) {
-        line.text = blanks(indent) + Self.arrow(cut(edge, after: indent))
+        line.text = blanks(indent) + Self.arrow(edge)
         end()
         indent += 2
         line.text = blanks(indent) + cause.name
@@ -99,9 +99,7 @@ struct ChainText {
       for effect in effects[start..<start + length] {
         lines += effect
         guard count > 1, let end = lines.popLast() else { continue }
-        lines.append(
-          ChainLine(text: layout.row(end.text + " × \(count)"), sources: end.sources)
-        )
+        lines += broken(ChainLine(text: end.text + " × \(count)", sources: end.sources))
       }
       start += length * count
     }
@@ -135,10 +133,11 @@ struct ChainText {
     return edge.map { "\(time), \($0)" } ?? time
   }
 
-  /// Returns the label of an arrow, cut if the arrow is wider than the line after an indent.
-  private func cut(_ edge: String, after indent: Int) -> String {
-    let margin = DisplayWidth.of(blanks(indent) + Self.arrow(""))
-    return TextLayout(width: layout.width - margin).row(edge)
+  /// Returns a line, or several if it is too wide: the rest is indented by two more blanks, without sources.
+  private func broken(_ line: ChainLine) -> [ChainLine] {
+    let indent = line.text.prefix { $0 == " " }.count
+    let texts = layout.line(String(line.text.dropFirst(indent)), indent: indent)
+    return texts.enumerated().map { ChainLine(text: $1, sources: $0 == 0 ? line.sources : []) }
   }
 
   private func fits(_ line: String) -> Bool {

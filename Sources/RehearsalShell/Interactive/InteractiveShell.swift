@@ -48,19 +48,19 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
 
   /// Runs a session from its opening, with the commands of `startUpFile` first.
   func run(banner: String, startUpFile: StartUpFile? = nil) async throws -> ShellStatus {
-    let row = Self.row(of: banner, width: session.configuration.width)
-    try show([painter.paint(row, as: .faint), ""])
+    let rows = Self.rows(of: banner, width: session.configuration.width)
+    try show(rows.map { painter.paint($0, as: .faint) } + [""])
     try show(session.opening)
     if let notice = commandHistory.notice { try show([session.refuse(notice)]) }
     return try await readCommands(startingWith: startUpFile)
   }
 
-  /// Returns `banner` and a hint in one row, in which a long banner is cut rather than the hint.
-  static func row(of banner: String, width: Int) -> String {
-    let hint = "          help  xray on  quit"
-    let room = width - hint.count
-    return room < hint.count
-      ? TextLayout(width: width).row(banner + hint) : TextLayout(width: room).row(banner) + hint
+  /// Returns `banner` and a hint in one row, or below each other if they do not fit.
+  static func rows(of banner: String, width: Int) -> [String] {
+    let hint = "help  xray on  quit"
+    let layout = TextLayout(width: width)
+    let row = layout.line(banner + String(repeating: " ", count: 10) + hint, indent: 0)
+    return row.count == 1 ? row : layout.line(banner, indent: 0) + layout.line(hint, indent: 0)
   }
 
   /// Continues a session whose state the user has already seen.

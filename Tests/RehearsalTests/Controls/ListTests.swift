@@ -167,29 +167,84 @@ import Testing
     #expect(session.lines("x messages") == ["  messages is a list of 3 rows."])
   }
 
-  @Test("examine shows in full the rows that are cut on the screen")
-  func cutRows() throws {
+  @Test("a row that does not fit has several lines, all of which are printed when it changes")
+  func rowsOfSeveralLines() throws {
     let rows = [Row("ada", detail: "exit tests fork"), Row("grace", detail: "tea")]
     let messages = List("messages", rows: rows, style: .plain)
     let session = try Session(of: TestApp(showing: { ColumnStage([messages]) }))
-    #expect(session.lines("x messages") == ["  messages is a list of 2 rows."])
     session.resize(to: 24)
     #expect(
       session.lines("look").dropFirst() == [
-        "    ada     exit tests …", "    grace   tea", "    (to read what is", "    cut: examine",
-        "    messages)",
-      ]
-    )
-    #expect(
-      session.lines("x messages") == [
-        "  messages is a list of", "  2 rows.", "    ada", "      exit tests fork",
+        "    ada     exit tests", "            fork", "    grace   tea",
       ]
     )
     messages.rows.value[1] = Row("grace", detail: "tea in the garden")
-    #expect(
-      session.lines("wait") == ["    grace   tea in the …"],
-      "the hint about cut rows is printed once"
+    #expect(session.lines("wait") == ["    grace   tea in the", "            garden"])
+    messages.rows.value[0] = Row("ada", detail: "exit tests forked")
+    #expect(session.lines("wait") == ["    ada     exit tests", "            forked"])
+    messages.rows.value.removeLast()
+    #expect(session.lines("wait") == ["    (grace removed; 1", "    row)"])
+  }
+
+  @Test("the mark and the heading of a row stand beside and above its first line")
+  func marksOfSeveralLines() throws {
+    let rows = [Row(id: 1, "ada", detail: "exit tests fork"), Row(id: 2, "grace", detail: "tea")]
+    let list = List(
+      "people",
+      sections: [ListSection("Staff", rows: rows)],
+      allowsMultipleSelection: true
     )
+    let session = try Session(of: TestApp(showing: { ColumnStage([list]) }))
+    session.resize(to: 28)
+    #expect(session.lines("select 1") == ["  ✓ 1   ada     exit tests", "                fork"])
+    #expect(
+      session.lines("look").dropFirst() == [
+        "  Staff", "  ✓ 1   ada     exit tests", "                fork", "    2   grace   tea",
+      ]
+    )
+  }
+
+  @Test("a list that was emptied begins at its first row again", arguments: [false, true])
+  func emptiedList(isReplacedInOneTurn: Bool) throws {
+    let rows = (1...22).map { Row("row \($0)") }
+    let list = List("rows", rows: rows)
+    let session = try Session(of: TestApp(showing: { ColumnStage([list]) }))
+    session.submit("scroll 12")
+    list.rows.value = []
+    if !isReplacedInOneTurn { session.submit("wait") }
+    list.rows.value = rows
+    session.submit("wait")
+    let first = session.lines("look").dropFirst().first
+    // Rows that are replaced in one instant keep their place: the list is never seen empty.
+    #expect(first == (isReplacedInOneTurn ? "    12   row 12" : "    1    row 1"))
+  }
+
+  @Test("a list that became shorter than its place does not return to it")
+  func shorterList() throws {
+    let rows = (1...40).map { Row("row \($0)") }
+    let list = List("rows", rows: rows)
+    let session = try Session(of: TestApp(showing: { ColumnStage([list]) }))
+    session.submit("scroll 30")
+    list.rows.value = Array(rows.prefix(15))
+    session.submit("wait")
+    list.rows.value = rows
+    session.submit("wait")
+    #expect(session.lines("look").dropFirst().first == "    6    row 6")
+  }
+
+  @Test("a list that was emptied reports the end of as many rows again")
+  func endOfEmptiedList() throws {
+    let rows = [Row("a"), Row("b")]
+    let list = List("rows", rows: rows)
+    var count = 0
+    let subscription = list.endReached.sink { count += 1 }
+    let session = try Session(of: TestApp(showing: { ColumnStage([list]) }))
+    list.rows.value = []
+    session.submit("wait")
+    list.rows.value = rows
+    session.submit("wait")
+    #expect(count == 2)
+    subscription.cancel()
   }
 
   @Test("a plain row inserted before others is the only row printed")

@@ -28,6 +28,9 @@ import Testing
       let range = window.range(of: count)
       #expect(range.count == min(7, count))
       #expect(range.lowerBound >= 0 && range.upperBound <= count)
+      let settled = window.settled(on: count)
+      #expect(settled.range(of: count) == range, "settling shows no other rows")
+      if count <= 7 { #expect(settled == RowWindow(length: 7, anchor: anchor)) }
     }
   }
 }

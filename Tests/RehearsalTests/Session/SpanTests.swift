@@ -61,6 +61,20 @@ import Testing
     }
   }
 
+  @Test("a value and the title of a row are marked on all their lines")
+  func severalLines() throws {
+    var configuration = SessionConfiguration()
+    configuration.width = 24
+    configuration.marksSpans = true
+    let session = try Session(of: TestApp(showing: { FilmStage() }), configuration: configuration)
+    #expect(
+      parts(of: session.submit("look")).dropFirst() == [
+        "name: visit", "button: [the site of", "button: the film]", "name: Solaris of",
+        "name: 1972",
+      ]
+    )
+  }
+
   @Test("every part is within its line, however narrow the screen is", arguments: 1...40)
   func narrow(width: Int) throws {
     let session = try session(width: width)
@@ -72,4 +86,9 @@ import Testing
       }
     }
   }
+}
+
+private final class FilmStage: Stage {
+  let visit = Button(title: "the site of the film")
+  let films = List(rows: [Row("Solaris of 1972", detail: "a film")], style: .plain)
 }

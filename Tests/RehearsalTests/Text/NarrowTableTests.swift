@@ -8,53 +8,63 @@ import Testing
     ["1", "The War of the Rohirrim", "2024 · 6.6"], ["2", "Wicked", "2024 · 7.0"],
   ]
 
-  @Test("the widest column is cut first")
+  @Test("a cell of the widest column goes on below its beginning")
   func widestColumn() {
     #expect(
       TextLayout(width: 34).table(Self.movies, indent: 2) == [
-        "  1   The War of the…   2024 · 6.6", "  2   Wicked            2024 · 7.0",
+        "  1   The War of the    2024 · 6.6",
+        "      Rohirrim",
+        "  2   Wicked            2024 · 7.0",
       ]
     )
   }
 
-  @Test("the last of equally wide columns is cut first")
+  @Test("the last of equally wide columns becomes narrower first")
   func equalColumns() {
     #expect(
-      TextLayout(width: 25).table([["abcdefghijkl", "abcdefghijkl"]], indent: 2)
-        == ["  abcdefghijkl   abcdefg…"]
+      TextLayout(width: 28).table([["abcd efgh ijkl", "abcd efgh ijkl"]], indent: 2) == [
+        "  abcd efgh ijkl   abcd efgh",
+        "                   ijkl",
+      ]
     )
   }
 
   @Test("a cell without a cell after it may take the whole line")
   func lastCell() {
     let rows = [["a title as long as the line", ""], ["short", "a detail"]]
-    let table = TextLayout(width: 30).cuttingTable(rows, indent: 2)
-    #expect(table.lines == ["  a title as long as the line", "  short               a detail"])
-    #expect(table.cutRows.isEmpty)
+    #expect(
+      TextLayout(width: 30).table(rows, indent: 2)
+        == ["  a title as long as the line", "  short               a detail"]
+    )
   }
 
-  @Test("several columns are cut when one would become too narrow")
+  @Test("several columns become narrower when one would become too narrow")
   func severalColumns() {
-    let rows = [["output", "userWebsiteName", "\"example.org/ada\"", "website.title"]]
+    let rows = [["output", "user website name", "the example of ada", "website title"]]
     #expect(
       TextLayout(width: 48).table(rows, indent: 2) == [
-        "  output   userWebsit…   \"example.…   website.t…"
+        "  output   user          the          website",
+        "           website       example of   title",
+        "           name          ada",
       ]
     )
   }
 
-  @Test("titles are cut last, even if their column is the widest")
+  @Test("titles become narrower last, even if their column is the widest")
   func titles() {
     let rows = [["1", "Buy oat milk", "done off", "due today 18:30", "[remove]"]]
     let table = Table(rows, titleColumn: 1)
     #expect(
       table.layout(indent: 2, width: 52).lines == [
-        "  1   Buy oat milk   done off   due toda…   [remove]"
+        "  1   Buy oat milk   done off   due today   [remove]",
+        "                                18:30",
       ]
     )
     #expect(
       table.layout(indent: 2, width: 48).lines == [
-        "  1   Buy oat …   done off   due tod…   [remove]"
+        "  1   Buy oat     done off   due        [remove]",
+        "      milk                   today",
+        "                             18:30",
       ]
     )
   }
@@ -66,28 +76,77 @@ import Testing
     ]
     #expect(
       TextLayout(width: 40).table(rows, indent: 2) == [
-        "  Director   directs a stage with a lon…", "  output     name   \"Ada\"   label",
+        "  Director   directs a stage with a long",
+        "             name",
+        "  output     name   \"Ada\"   label",
       ]
     )
   }
 
-  @Test("whole lines are cut when the columns would become too narrow")
-  func cutLine() {
+  @Test("a row with a word too long for its column has its cells below its title")
+  func longWord() {
+    let rows = [["1", "Tea", "2 points"], ["2", "https://example.org/a-title", "3 points"]]
     #expect(
-      TextLayout(width: 16).table(Self.movies, indent: 2) == [
-        "  1   The War o…", "  2   Wicked   …",
+      Table(rows, titleColumn: 1).layout(indent: 2, width: 28).lines == [
+        "  1   Tea           2 points",
+        "  2   https://example.org/a-",
+        "      title",
+        "        3 points",
       ]
     )
   }
 
-  @Test("no line is wider than the screen, and only cut rows lose text", arguments: 8..<40)
+  @Test("cells below a title are indented further than the title")
+  func indentedTitle() {
+    #expect(
+      TextLayout(width: 18).table([["Stage"], ["  name", "https://example.org"]], indent: 2)
+        == ["  Stage", "    name", "      https://exam", "      ple.org"]
+    )
+  }
+
+  @Test("a row that takes fewer lines so has its cells below its title")
+  func fewerLines() {
+    let rows = [
+      ["3", "A page that asks for the fingerprint", "676 points, 366 comments, upvoted"],
+      ["4", "Tea", "1 point"],
+    ]
+    #expect(
+      Table(rows, titleColumn: 1).layout(indent: 2, width: 56).lines == [
+        "  3   A page that asks for the fingerprint",
+        "        676 points, 366 comments, upvoted",
+        "  4   Tea                                    1 point",
+      ]
+    )
+  }
+
+  @Test("the cells of all rows are below each other when no column is wide enough")
+  func narrowScreen() {
+    let table = Table(Self.movies, titleColumn: 1).layout(indent: 2, width: 18)
+    #expect(
+      table.lines == [
+        "  1   The War of", "      the Rohirrim", "        2024 · 6.6", "  2   Wicked",
+        "        2024 · 7.0",
+      ]
+    )
+    #expect(table.rows == [0..<3, 3..<5])
+    #expect(table.firstCellEnds == [3, 0, 0, 3, 0])
+  }
+
+  @Test("no line is wider than the screen, and no character is lost", arguments: 8..<200)
   func lineWidth(width: Int) {
-    let rows = [["日本語表示の長い題名", "把错误当作值", "✓"], ["a\u{1B}b", "two", "…… …… ……"], ["x"]]
-    let table = TextLayout(width: width).cuttingTable(rows, indent: 4)
-    #expect(table.lines.count == rows.count)
+    let rows = [
+      ["日本語表示の長い題名", "把错误当作值", "✓"], ["a\u{1B}\tb\nc", "two", "…… …… ……"],
+      ["e\u{301}e\u{301}e\u{301}", "👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧", "a b c d e f g h i j k l m n"], ["x"],
+      [String(repeating: "word", count: 60), "", "1"],
+    ]
+    let table = Table(rows).layout(indent: 4, width: width)
     #expect(table.lines.allSatisfy { DisplayWidth.of($0) <= width && $0.last != " " })
-    for row in rows.indices where !table.cutRows.contains(row) {
-      for cell in rows[row] { #expect(table.lines[row].contains(VisibleText.of(cell))) }
+    #expect(table.rows.map(\.lowerBound) == [0] + table.rows.dropLast().map(\.upperBound))
+    #expect(table.rows.last?.upperBound == table.lines.count)
+    for (row, lines) in zip(rows, table.rows) {
+      // Cells side by side alternate, so the characters are compared without their order.
+      let shown = table.lines[lines].joined().filter { $0 != " " }.sorted()
+      #expect(shown == VisibleText.of(row.joined()).filter { $0 != " " }.sorted())
     }
   }
 }

@@ -16,16 +16,34 @@ import Testing
   }
 
   @Test(
-    "a row is cut at the width of the screen",
+    "a line that is too wide goes on in indented lines",
     arguments: [
-      ("abcdef", 6, "abcdef"), ("abcdefg", 6, "abcde…"), ("日本語表示", 6, "日本…"), ("日本語", 6, "日本語"),
-      ("ab", 1, "…"), ("👩‍👩‍👧👩‍👩‍👧", 3, "👩‍👩‍👧…"),
+      ("abcdef", 6, ["abcdef"]), ("abc defg", 6, ["abc", "  defg"]),
+      ("日本語表示", 6, ["日本", "  語表", "  示"]),
+      ("a\nb", 6, ["a⏎b"]), ("👩‍👩‍👧👩‍👩‍👧", 3, ["👩‍👩‍👧", "  👩‍👩‍👧"]), ("", 6, [""]),
     ]
   )
-  func rows(text: String, width: Int, expected: String) {
-    let row = TextLayout(width: width).row(text)
-    #expect(row == expected)
-    #expect(DisplayWidth.of(row) <= width)
+  func line(text: String, width: Int, expected: [String]) {
+    #expect(TextLayout(width: width).line(text, indent: 0) == expected)
+  }
+
+  @Test("a value that does not fit goes on below its beginning, or below the name")
+  func field() {
+    let layout = TextLayout(width: 24)
+    #expect(layout.field("name", "Ada", column: 8, indent: 2) == ["  name    Ada"])
+    #expect(
+      layout.field("name", "Ada King, of Lovelace", column: 8, indent: 2)
+        == ["  name    Ada King, of", "          Lovelace"]
+    )
+    #expect(
+      layout.field("website", "https://example.org", column: 10, indent: 2)
+        == ["  website", "    https://example.org"]
+    )
+    #expect(
+      layout.field("segment", "‹now›  popular  top", column: 10, indent: 2)
+        == ["  segment   ‹now›", "            popular  top"]
+    )
+    #expect(layout.field("a", "one\ntwo", column: 4, indent: 2) == ["  a   one⏎two"])
   }
 
   @Test("prose is wrapped between words")
@@ -37,6 +55,7 @@ import Testing
     #expect(layout.prose("one\r\ntwo", indent: 2) == ["  one", "  two"])
     #expect(layout.prose("a  b é", indent: 2) == ["  a  b é"])
     #expect(layout.prose("a  b", indent: 2) == ["  a  b"])
+    #expect(layout.prose("  a   b   long word  ", indent: 2) == ["    a   b", "  long word"])
   }
 
   @Test("a word longer than the line is broken")

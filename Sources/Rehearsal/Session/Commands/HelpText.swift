@@ -49,10 +49,10 @@ struct HelpText {
     let own = ownRows
     let verbs = verbs.map(row(of:))
     // Align both parts with each other, unless that makes a row too wide.
-    let table = layout.cuttingTable(own + verbs, indent: 4)
-    let fits = table.cutRows.isEmpty
-    let here = fits ? Array(table.lines.prefix(own.count)) : rows(own, indent: 4)
-    let everywhere = fits ? Array(table.lines.dropFirst(own.count)) : rows(verbs, indent: 4)
+    let table = layout.table(own + verbs, indent: 4)
+    let fits = table.count == own.count + verbs.count
+    let here = fits ? Array(table.prefix(own.count)) : rows(own, indent: 4)
+    let everywhere = fits ? Array(table.dropFirst(own.count)) : rows(verbs, indent: 4)
     return (own.isEmpty ? [] : ["  Here"]) + here + ["  Everywhere"] + everywhere + terms
   }
 

@@ -78,7 +78,7 @@ extension StateFingerprint {
 
   private func feed(_ appearance: Appearance, to hasher: inout StableHasher) {
     switch appearance {
-    case .heading(let text), .field(let text, _), .line(let text), .prose(let text),
+    case .heading(let text), .field(let text), .line(let text), .prose(let text),
       .text(let text):
       hasher.feed(text)
     case .rows(let rows, _, let notes, let remark):

@@ -113,7 +113,7 @@ extension Session {
     } else {
       xray.turnOff()
     }
-    engine.screen.note(.text([engine.screen.layout.row("  xray \(state)")]))
+    engine.screen.note(.text(engine.screen.layout.line("xray \(state)", indent: 2)))
     return .changed
   }
 }

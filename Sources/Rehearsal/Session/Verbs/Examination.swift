@@ -12,7 +12,6 @@ extension Session {
     func text(of view: View) -> [String] {
       let way = exits(of: stage).destination(of: view).map { " It leads to \($0)." } ?? ""
       return layout.prose(view.examination + "." + way, indent: 2)
-        + view.display.cutRows(of: view, on: layout)
     }
     if let found = try WordMatch.only(name, among: names) {
       return stage.namedViews.first { $0.name == found }.map(text) ?? []

@@ -178,7 +178,7 @@ extension Session {
 
   /// Returns `text`, followed by the visible scene.
   private func arrival(_ text: String) -> [Output] {
-    answer([layout.row("  " + text)]) + scenery
+    answer(layout.line(text, indent: 2)) + scenery
   }
 
   /// Returns the access to files, and the file name or the word that follows the verb.

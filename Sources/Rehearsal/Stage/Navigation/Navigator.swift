@@ -450,7 +450,7 @@ extension Navigator {
     pendingExit = PendingExit(transition: transition, asked: id)
     guard let exitGuard = stage(id)?.loadedGuard else { return .pending }
     guard let verdict = exitGuard.attempt() else {
-      screen.note(.text([screen.layout.row("  … leaving \(stage(id)?.title.shown ?? "")")]))
+      screen.note(.text(screen.layout.line("… leaving \(stage(id)?.title.shown ?? "")", indent: 2)))
       return .pending
     }
     // A subscriber to the guard's attempts may have taken the stage away.

@@ -1,11 +1,9 @@
-/// How a control looks: its content, before the screen aligns, wraps and cuts it.
+/// How a control looks: its content, before the screen aligns and wraps it.
 nonisolated public enum Appearance: Hashable, Sendable {
   /// A line without indent: a title.
   case heading(String)
   /// A value beside the control's name: `name      Ada Lovelace`.
-  ///
-  /// If the value does not fit on the line, the `shorter` one is shown; if that is nil, the value is cut.
-  case field(String, shorter: String? = nil)
+  case field(String)
   /// A line of its own, without the control's name: `[about]`.
   case line(String)
   /// Running text, wrapped at the width.
@@ -26,8 +24,7 @@ nonisolated public enum Appearance: Hashable, Sendable {
     func noted(_ remark: String?) -> String { remark.map { $0 + "; disabled" } ?? "disabled" }
     return switch self {
     case .heading(let text): .heading(text + " " + note)
-    case .field(let text, let shorter):
-      .field(text + " " + note, shorter: shorter.map { $0 + " " + note })
+    case .field(let text): .field(text + " " + note)
     case .line(let text): .line(text + " " + note)
     case .prose(let text): .prose(text.isEmpty ? text : text + " " + note)
     case .text(let text): .text(text + "\n" + note)

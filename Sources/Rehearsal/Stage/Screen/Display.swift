@@ -189,7 +189,7 @@ final class Display {
     guard let row = exchange(&enteredRow, with: nil) else { return text }
     let now = appearance(of: view)
     guard (0..<(now.outline?.rowCount ?? 0)).contains(row) else { return text }
-    return lines(of: [row], in: text, now, since: now, format)
+    return lines(of: [row], in: text, now, since: now)
   }
 
   /// Returns all lines of `view`, which owns this display, and marks them as seen.
@@ -245,7 +245,7 @@ final class Display {
     guard let changes = fates?.changed ?? now.changedRows(since: before) else { return text }
     if fates?.isRenumbered == true { return text }
     var news =
-      isPlain ? text.lines(at: changes) : lines(of: changes, in: text, now, since: before, format)
+      isPlain ? text.lines(ofRows: changes) : lines(of: changes, in: text, now, since: before)
     // Name removed rows and state the new row count: the user must not assume that they remain.
     var said = fates?.remarks ?? []
     let isShorter = outline.rowCount < outlineBefore.rowCount
@@ -257,7 +257,8 @@ final class Display {
       news += format.text(ofRemark: "(\(said.joined(separator: "; ")))")
     }
     if !isShorter, outline.remark != nil, outlineBefore.remark == nil {
-      news += text.lines(at: Array(format.remarkStart(of: now)..<text.lines.count))
+      let rows = text.rowEnd ?? outline.rowCount
+      news += text.lines(at: Array(rows..<text.lines.count))
     }
     return news
   }
@@ -267,16 +268,12 @@ final class Display {
     of rows: [Int],
     in text: ScreenText,
     _ now: Appearance,
-    since before: Appearance,
-    _ format: Format
+    since before: Appearance
   ) -> ScreenText {
     let rows = Set(rows).union(now.remarkedRows(since: before)).sorted()
     let notes = now.notes ?? RowNotes()
     let changed = notes.changedLines(since: before.notes ?? RowNotes(), with: rows)
-    let places = format.places(of: notes, rowCount: now.outline?.rowCount ?? 0)
-    return text.lines(
-      at: (rows.map { places.rows[$0] } + changed.flatMap { places.lines[$0] }).sorted()
-    )
+    return text.lines(ofRows: rows, andNotes: changed)
   }
 
   /// Returns a line that says that `view` is not on the screen any more; nothing if it was not there.
@@ -297,16 +294,6 @@ final class Display {
     let text = format.text(of: appearance(of: view), of: view)
     rendering = (format, text)
     return text
-  }
-
-  /// Returns, in full, the rows of `view` that do not fit on their lines.
-  func cutRows(of view: View, on layout: TextLayout) -> [String] {
-    guard let table = appearance(of: view).table else { return [] }
-    return Format.layout(of: table, on: layout).cutRows.flatMap { index in
-      let row = table.rows[index]
-      return layout.sentence(row.dropLast().joined(separator: " "), indent: Format.rowIndent)
-        + layout.sentence(row.last ?? "", indent: Format.rowIndent + 2)
-    }
   }
 
   private func forget() {

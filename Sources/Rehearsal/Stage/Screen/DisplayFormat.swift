@@ -10,29 +10,29 @@ extension Display {
 extension Display.Format {
   static var rowIndent: Int { 4 }
 
-  static func layout(of table: Table, on layout: TextLayout) -> Table.Layout {
-    table.layout(indent: rowIndent, width: layout.width)
-  }
-
   /// Returns the lines of `view`, which looks like `appearance`.
   func text(of appearance: Appearance, of view: View) -> ScreenText {
     switch appearance {
     case .heading(let text):
       return .heading(text, on: layout)
-    case .field(let value, let shorter):
-      let line = self.line(ofField: view.address, value, shorter)
-      return layout.marksSpans ? marked(field: line, of: view) : ScreenText(lines: [line])
+    case .field(let value):
+      let lines = layout.field(view.address, value, column: valueColumn, indent: 2)
+      return layout.marksSpans ? marked(field: lines, of: view) : ScreenText(lines: lines)
     case .line(let text):
-      var text = ScreenText(lines: [layout.row("  " + text)])
-      if layout.marksSpans, let meaning = view.isDisabled ? .disabled : view.valueMeaning {
-        text.mark(meaning, from: 2)
+      let lines = layout.line(text, indent: 2)
+      guard layout.marksSpans, let meaning = view.isDisabled ? .disabled : view.valueMeaning else {
+        return ScreenText(lines: lines)
       }
-      return text
+      return ScreenText(lines, marked: meaning, from: 2, on: layout)
     case .prose(let text):
       return ScreenText(lines: layout.prose(text, indent: 2))
     case .text(let text):
-      var lines = ScreenText(lines: [layout.row("  " + view.address)])
-      if layout.marksSpans { lines.mark(.name, from: 2) }
+      var lines = ScreenText(
+        layout.line(view.address, indent: 2),
+        marked: .name,
+        from: 2,
+        on: layout
+      )
       lines += ScreenText(lines: layout.prose(text, indent: Self.rowIndent))
       return lines
     case .rows:
@@ -42,19 +42,15 @@ extension Display.Format {
     }
   }
 
-  private func line(ofField name: String, _ value: String, _ shorter: String?) -> String {
-    let line = layout.field(name, value, column: valueColumn, indent: 2)
-    // Few controls have a shorter value, and `…` is in the line only if it is cut or its value has one.
-    guard let shorter, line.hasSuffix("…"), !value.hasSuffix("…") else { return line }
-    return layout.field(name, shorter, column: valueColumn, indent: 2)
-  }
-
-  private func marked(field line: String, of view: View) -> ScreenText {
-    var text = ScreenText(lines: [line])
+  private func marked(field lines: [String], of view: View) -> ScreenText {
+    var text = ScreenText(lines: lines)
     let nameEnd = 2 + DisplayWidth.of(view.address)
     text.mark(.name, from: 2, to: nameEnd)
     if let meaning = view.isDisabled ? .disabled : view.valueMeaning {
-      text.mark(meaning, from: max(nameEnd + 3, 2 + valueColumn))
+      text.mark(meaning, from: max(nameEnd + Table.gap, 2 + valueColumn))
+      for line in lines.indices.dropFirst() {
+        text.mark(meaning, line: line, from: lines[line].prefix { $0 == " " }.count)
+      }
     }
     return text
   }
@@ -94,38 +90,39 @@ extension Display.Format {
       return ScreenText(lines: lines)
     }
     guard let table = appearance.table else { return ScreenText() }
-    let laidOut = Self.layout(of: table, on: layout)
-    var text = ScreenText(lines: laidOut.lines)
+    let laidOut = table.layout(indent: Self.rowIndent, width: layout.width)
+    var lines = ScreenText(lines: laidOut.lines)
     if layout.marksSpans, let meaning = view.rowMeaning {
       // The first cell is the number, or the title of a row without number.
       for (line, end) in laidOut.firstCellEnds.enumerated() {
-        text.mark(meaning, line: line, from: Self.rowIndent, to: end)
+        lines.mark(meaning, line: line, from: Self.rowIndent, to: end)
       }
     }
-    if let notes = appearance.notes { text = self.text(of: notes, around: text) }
-    var below = appearance.outline?.remark
-    if !laidOut.cutRows.isEmpty {
-      below = (below.map { $0 + "; " } ?? "") + "to read what is cut: examine \(view.address)"
-    }
-    if let below { text += self.text(ofRemark: "(\(below))") }
+    var text = arranged(lines, of: laidOut.rows, with: appearance.notes ?? RowNotes())
+    if let remark = appearance.outline?.remark { text += self.text(ofRemark: "(\(remark))") }
     return text
   }
 
-  /// Returns the lines of `rows` with marks beside them, and headings and footers between them.
-  private func text(of notes: RowNotes, around rows: ScreenText) -> ScreenText {
+  /// Returns `lines`, which show `rows`, with marks beside them, and headings and footers between them.
+  private func arranged(
+    _ lines: ScreenText,
+    of rows: [Range<Int>],
+    with notes: RowNotes
+  ) -> ScreenText {
+    if notes.isEmpty, lines.lines.count == rows.count { return lines }
     var text = ScreenText()
-    var next = 0
-    for row in 0...rows.lines.count {
-      while next < notes.lines.count, notes.lines[next].place == row {
-        text += self.text(of: notes.lines[next])
-        next += 1
+    for row in 0...rows.count {
+      while text.noteLines.count < notes.lines.count,
+        notes.lines[text.noteLines.count].place == row
+      {
+        text.append(note: self.text(of: notes.lines[text.noteLines.count]))
       }
-      guard row < rows.lines.count else { break }
-      var line = rows.lines(at: [row])
+      guard row < rows.count else { break }
+      var shown = lines.lines(at: Array(rows[row]))
       if notes.marked.contains(row) {
-        line.lines[0] = Self.mark + line.lines[0].dropFirst(Self.mark.count)
+        shown.lines[0] = Self.mark + shown.lines[0].dropFirst(Self.mark.count)
       }
-      text += line
+      text.append(row: shown)
     }
     return text
   }
@@ -136,37 +133,9 @@ extension Display.Format {
   private func text(of line: RowNotes.Line) -> ScreenText {
     switch line.kind {
     case .heading:
-      var text = ScreenText(lines: [layout.row("  " + line.text)])
-      if layout.marksSpans { text.mark(.title, from: 2) }
-      return text
+      return ScreenText(layout.line(line.text, indent: 2), marked: .title, from: 2, on: layout)
     case .footer:
       return self.text(of: [line.text])
     }
-  }
-
-  /// The lines of a text that show the rows, and those that show each line of `notes`.
-  func places(
-    of notes: RowNotes,
-    rowCount: Int
-  ) -> (rows: [Int], lines: [Range<Int>]) {
-    var rows: [Int] = []
-    var lines: [Range<Int>] = []
-    var line = 0
-    for row in 0...rowCount {
-      while lines.count < notes.lines.count, notes.lines[lines.count].place == row {
-        let end = line + text(of: notes.lines[lines.count]).lines.count
-        lines.append(line..<end)
-        line = end
-      }
-      rows.append(line)
-      line += 1
-    }
-    return (rows, lines)
-  }
-
-  /// The index of the first line below the rows of `appearance`, where its remark stands.
-  func remarkStart(of appearance: Appearance) -> Int {
-    let rowCount = appearance.outline?.rowCount ?? 0
-    return appearance.notes.map { places(of: $0, rowCount: rowCount).rows[rowCount] } ?? rowCount
   }
 }

@@ -212,7 +212,7 @@ final class Screen {
       text = self.text(of: stage, mark: operation.mark, isNew: isVerbose, top: top)
     case .opened(let url):
       kind = .opened(url)
-      text = ScreenText(lines: [layout.row("  ↗ \(url.absoluteString)")])
+      text = ScreenText(lines: layout.line("↗ \(url.absoluteString)", indent: 2))
     case .refusal(let refusal):
       kind = .refusal(refusal)
       text = ScreenText(lines: lines(of: refusal.text, mark: "!"))

@@ -73,10 +73,8 @@ extension Stage {
 }
 
 extension ScreenText {
-  /// Returns a line that is a title.
+  /// Returns a title.
   static func heading(_ title: String, on layout: TextLayout) -> ScreenText {
-    var text = ScreenText(lines: [layout.row(title)])
-    if layout.marksSpans { text.mark(.title, from: 0) }
-    return text
+    ScreenText(layout.line(title, indent: 0), marked: .title, from: 0, on: layout)
   }
 }
