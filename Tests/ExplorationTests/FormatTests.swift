@@ -91,6 +91,52 @@ struct FormatTests {
     #expect(dot.contains("    s3 [label=\"Room-3\", style=\"rounded,dashed\"]\n"))
   }
 
+  @Test("foreign text controls no terminal and ends no quotation, in each form of a map")
+  func hostileText() throws {
+    let text =
+      "a\u{1B}]0;b\u{07}\u{0}\r\n\u{9B}31m\u{2028}\u{202E}c\"\u{301}\"'`<\u{338}b>]]>&#27;\\"
+    var map = try map()
+    map.app.name = text
+    (map.app.title, map.app.summary) = (text, text)
+    for index in map.scenes.indices {
+      (map.scenes[index].title, map.scenes[index].type) = (text, text)
+      (map.scenes[index].room, map.scenes[index].path) = (text, [text])
+      (map.scenes[index].isCovered, map.scenes[index].lines) = (false, [text])
+    }
+    for index in map.edges.indices {
+      (map.edges[index].command, map.edges[index].result) = (text, text)
+      (map.edges[index].path, map.edges[index].isCovered) = ([text], false)
+    }
+    for reason in [nil, text] {
+      var finding = Finding(kind: .leak, scene: text, subject: text, text: text, path: [text])
+      finding.reason = reason
+      map.findings.append(finding)
+    }
+    let outputs =
+      MapFormat.allCases.map { $0.text(of: map) }
+      + [MapPage(map).html, CoverageText(map).untouched().joined(separator: "\n")]
+    for output in outputs {
+      for line in output.split(separator: "\n") { #expect(!VisibleText.hasControl(line)) }
+    }
+    // A label of a node ends with its line.
+    let label = #"␛]0;b␇␀␍⏎�31m��c\""# + "\u{301}" + #"\"'`<"# + "\u{338}" + #"b>]]>&amp;#27;\\""#
+    #expect(MapFormat.dot.text(of: map).contains("s0 [label=\"a" + label))
+    let entities = "#quot;\u{301}#quot;'#96;#lt;\u{338}b#gt;]]#gt;#amp;#35;27;\\\"]\n"
+    #expect(MapFormat.mermaid.text(of: map).contains(entities))
+    #expect(try FlowMap(json: map.json) == map)
+  }
+
+  @Test("JSON with an index of a scene or a step that does not exist is refused")
+  func indices() throws {
+    let whole = try map()
+    var maps = [whole, whole, whole, whole]
+    maps[0].edges[0].to = whole.scenes.count
+    maps[1].edges[0].from = -1
+    maps[2].scenes[0].id = 1
+    maps[3].scenes[0].step = whole.steps.count
+    for map in maps { #expect(throws: DecodingError.self) { try FlowMap(json: map.json) } }
+  }
+
   @Test("JSON decodes to the same map")
   func json() throws {
     let map = try map()

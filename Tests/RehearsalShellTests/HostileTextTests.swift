@@ -11,7 +11,7 @@ import Testing
   /// The part of the text of ``GraffitiStage`` that can be typed on one line and be part of a file name.
   nonisolated private static let text =
     "a\u{1B}[31mb\u{1B}]52;c;aGk=\u{07}\u{9B}31m\u{9D}52;c;aGk=\u{9C}\u{7F}\u{202E}c\u{2066}\u{200F}"
-    + "\u{2028}d\re"
+    + "\u{2028}d<b>]]>\re"
 
   init() throws {
     let text = Self.text
@@ -84,6 +84,8 @@ import Testing
     Way(arguments: ["--open", text]),
     Way(arguments: ["--seed", text]),
     Way(arguments: [text]),
+    Way(arguments: ["--help"]),
+    Way(arguments: ["--generate-completion-script", "bash"]),
     Way(arguments: ["scenes"]),
     Way(arguments: ["scenes", "--json"]),
     Way(arguments: ["record", "--open", "graffiti", "FOLDER/\(text)"], input: session),
@@ -140,6 +142,38 @@ import Testing
     }
   }
 
+  @Test("control characters of an app and of typed commands are in no form of its map")
+  func explorations() async throws {
+    let folder = TemporaryFolder()
+    let start = try folder.write(
+      "open: graffiti\n---\n>~ field {U+001B}[31m{U+202E}x\n|...\n",
+      to: "start.transcript"
+    )
+    let options = ["--from", start, "--exclude", "back", "--states", "9"]
+    let shard = folder.path(of: "shard")
+    let files = [
+      "--html", folder.path(of: "map.html"), "--write-findings", folder.path(of: "findings"),
+      "--write-transcripts", folder.path(of: "ways"), "--transcripts", start,
+    ]
+    let explorations =
+      [[], ["--format", "dot"], ["--format", "mermaid"], ["--format", "json"], files]
+      .map { ["explore"] + $0 + options }
+      + [["explore", "--shard", "1/1", "--write-shard", shard] + options]
+      + ["text", "dot", "mermaid", "json"].map { ["explore", "merge", shard, "--format", $0] }
+    for arguments in explorations {
+      let result = try await Program.run(arguments, of: BuiltProduct.path("CrashingApp"))
+      #expect(result.output.contains("31m") || arguments.contains(shard), "\(arguments)")
+      expectSafe(result.output, "\(arguments)")
+      expectSafe(result.error, "the errors of \(arguments)")
+    }
+    for case let name as String in try #require(FileManager.default.enumerator(atPath: folder.path))
+    {
+      let path = folder.path(of: name)
+      guard let bytes = try? Data(contentsOf: URL(filePath: path)) else { continue }
+      expectSafe(String(decoding: bytes, as: UTF8.self), name)
+    }
+  }
+
   @Test("control characters of an app are not sent to the terminal")
   func appTerminal() async throws {
     let terminal = try await Program.start(
@@ -154,10 +188,11 @@ import Testing
       try terminal.type(line)
       try terminal.press(.enter)
     }
-    // Tab lists the names of files.
+    // Tab lists the names of files, but not those that cannot be typed on one line.
     try terminal.type("restore \(folder.path(of: ""))/")
     try terminal.press(.tab, .tab)
-    try await terminal.waitFor("e.transcript")
+    try await terminal.waitFor("calm.transcript")
+    #expect(!String(decoding: terminal.output, as: UTF8.self).contains("e.transcript"))
     try expectSafeOnTerminal(terminal.output)
   }
 

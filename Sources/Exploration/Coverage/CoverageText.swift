@@ -1,3 +1,6 @@
+import Rehearsal
+import Transcripts
+
 /// Says in text which parts of a map transcripts touch, and which they do not.
 nonisolated package struct CoverageText {
   /// Something that transcripts can touch.
@@ -88,7 +91,8 @@ nonisolated package struct CoverageText {
       let items = group.items.filter { !$0.isCovered }
       let listed = items.prefix(limit ?? items.count)
       var lines = listed.flatMap { item in
-        ["# \(group.kind): \(item.name)"] + item.path.map { "> \($0)" }
+        ["# \(group.kind): \(VisibleText.of(item.name))"]
+          + item.path.map { TranscriptPrinter.text(ofCommand: $0) }
       }
       let rest = items.count - listed.count
       if rest > 0 {

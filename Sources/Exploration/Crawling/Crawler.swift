@@ -519,12 +519,15 @@ nonisolated package struct Crawler: Sendable {
   // MARK: Shards
 
   /// Adds what a shard has found; call ``finishAdding()`` after the last one.
+  ///
+  /// The answer has to fit the request: ``Expansion/fits(_:)``.
   package mutating func add(_ answer: Expansion, to request: ExplorationRequest) {
     switch request {
     case .start where phase == .starting:
       phase = .crawling
       begin(with: answer)
-    case .region(let region) where added.insert(region).inserted: add(answer, to: region)
+    case .region(let region) where graph.count > 0 && added.insert(region).inserted:
+      add(answer, to: region)
     default: break
     }
   }

@@ -1,3 +1,5 @@
+import Rehearsal
+
 /// A map in the languages of programs that draw graphs.
 ///
 /// Scenes are nodes, grouped by room; commands are on the edges, each with its result; modals, and edges to and from
@@ -97,7 +99,7 @@ nonisolated struct MapDiagram {
       if room != nil { lines.append("  }") }
     }
     for arrow in arrows {
-      let label = Self.quoted(arrow.labels.joined(separator: "\n"))
+      let label = Self.quoted(arrow.labels)
       let style = arrow.isModal ? ", style=dashed" : ""
       let color = arrow.isCovered.map { ", color=\"\(Self.color($0))\"" } ?? ""
       lines.append("  s\(arrow.from) -> s\(arrow.to) [label=\(label)\(style)\(color)]")
@@ -109,30 +111,25 @@ nonisolated struct MapDiagram {
   private static func color(_ isCovered: Bool) -> String { isCovered ? "#2e7d32" : "#c62828" }
 
   /// A text between quotation marks in DOT.
-  private static func quoted(_ text: String) -> String {
-    let escaped = text.map { character in
-      switch character {
-      case "\"": "\\\""
-      case "\\": "\\\\"
-      case "\n": "\\n"
-      default: String(character)
-      }
-    }
-    return "\"" + escaped.joined() + "\""
+  private static func quoted(_ text: String) -> String { quoted([text]) }
+
+  /// Texts between quotation marks in DOT, one below the other.
+  private static func quoted(_ texts: [String]) -> String {
+    // In a label, Graphviz also replaces the entities of HTML.
+    let escapes: [Unicode.Scalar: String] = ["\"": "\\\"", "\\": "\\\\", "&": "&amp;"]
+    return "\"" + texts.map { escape($0, by: escapes) }.joined(separator: "\\n") + "\""
   }
 
   /// A text between quotation marks in Mermaid, which has no escapes but the entities of HTML.
   private static func entities(_ text: String) -> String {
-    text.map { character in
-      switch character {
-      case "\"": "#quot;"
-      case "#": "#35;"
-      case "<": "#lt;"
-      case ">": "#gt;"
-      case "&": "#amp;"
-      default: String(character)
-      }
-    }
-    .joined()
+    let names: [Unicode.Scalar: String] = [
+      "\"": "quot", "#": "35", "<": "lt", ">": "gt", "&": "amp", "`": "96",
+    ]
+    return escape(text, by: names.mapValues { "#\($0);" })
+  }
+
+  private static func escape(_ text: String, by escapes: [Unicode.Scalar: String]) -> String {
+    // By scalars, because a quotation mark and a combining mark are one `Character`.
+    VisibleText.of(text).unicodeScalars.map { escapes[$0] ?? String($0) }.joined()
   }
 }

@@ -46,9 +46,9 @@ nonisolated public struct MapText {
   public var findings: [String] {
     map.findings.flatMap { finding -> [String] in
       let path = finding.path.isEmpty ? ["(at the start)"] : finding.path
-      return ["✗ \(finding.key)"] + layout.prose(finding.text, indent: 4)
-        + (finding.reason.map { layout.prose("Accepted: \($0)", indent: 4) } ?? [])
-        + path.map { "      \($0)" }
+      return ["✗ \(VisibleText.of(finding.key))"] + layout.sentence(finding.text, indent: 4)
+        + (finding.reason.map { layout.sentence("Accepted: \($0)", indent: 4) } ?? [])
+        + path.map { "      \(VisibleText.of($0))" }
     }
   }
 

@@ -1,12 +1,6 @@
 import CWebFiles
 import Rehearsal
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A flow map as an HTML page: one file that opens from disk and loads nothing from the network.
 ///
 /// The page draws the map, searches it, shows each scene as it looks in the terminal, and plays paths step by step.
@@ -44,7 +38,7 @@ nonisolated public struct MapPage: Sendable {
   private var json: String {
     do {
       // In bytes, because a `<` and a combining character are one `Character`.
-      let parts = try JSONEncoder.stable().encode(map)
+      let parts = try VisibleText.json(of: map).utf8
         .split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
       return String(decoding: Array(parts.joined(separator: #"\u003c"#.utf8)), as: UTF8.self)
     } catch {

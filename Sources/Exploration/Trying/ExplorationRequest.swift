@@ -68,6 +68,16 @@ nonisolated package struct Region: Hashable, Codable, Sendable {
   /// After another way, such a fingerprint does not tell which of these states was reached.
   package var sharedLooks: Set<UInt64> = []
 
+  /// Whether each place comes after its parent, and each way is between places.
+  ///
+  /// A region that comes from a file may have any indices.
+  fileprivate var isConsistent: Bool {
+    places.enumerated().allSatisfy { index, place in
+      place.parent.map { (0..<index).contains($0) } ?? true
+    }
+      && ways.allSatisfy { places.indices.contains($0.from) && places.indices.contains($0.to) }
+  }
+
   /// The lines that lead to a place from the start.
   func path(to place: Int) -> [String] {
     sequence(first: place) { places[$0].parent }.reversed().dropFirst().map { places[$0].line }
@@ -82,4 +92,16 @@ nonisolated package struct StateTask: Hashable, Codable, Sendable {
   package var commandsWithOddTexts: Set<String>?
   /// The lines that were already tried.
   package var triedLines: Set<String>
+}
+
+nonisolated extension Expansion {
+  /// Whether this can be the answer to `request`: no index leads out of the places of its region.
+  package func fits(_ request: ExplorationRequest) -> Bool {
+    guard case .region(let region) = request else { return true }
+    let stepPlaces = steps.compactMap { step in
+      if case .session(let place) = step { place } else { nil }
+    }
+    return region.isConsistent
+      && (stepPlaces + reports.map(\.place)).allSatisfy(region.places.indices.contains)
+  }
 }

@@ -96,11 +96,7 @@ struct PathReplayer {
       declaring: Dictionary(secrets) { first, _ in first }
     )
     var text = recorder.beginning(session.opening) + entries.map { recorder.text(of: $0) }.joined()
-    // A transcript that plays nothing is refused.
-    if parent != nil, entries.isEmpty {
-      text += TranscriptPrinter.text(of: .at(session.location)) + "\n"
-    }
-    if fatal == nil { text += recorder.ending(of: session) }
+    if fatal == nil { text += recorder.ending(of: session, playsNothing: entries.isEmpty) }
     let survives = steps.endPath(of: session) == nil && fatal == nil
     return (text, survives && session.leaks.isEmpty)
   }

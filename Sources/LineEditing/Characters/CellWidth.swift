@@ -40,7 +40,7 @@ package enum CellWidth {
 
   /// Returns whether `scalar` controls a terminal, breaks the line, or joins or reorders its
   /// neighbors.
-  package static func steers(_ scalar: Unicode.Scalar) -> Bool {
+  static func steers(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true
     default: false

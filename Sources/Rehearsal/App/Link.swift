@@ -10,7 +10,7 @@ struct Link<Services> {
 extension App {
   /// Returns the target of `route`, without presenting anything.
   func link(to route: String) throws(Refusal) -> Link<Services> {
-    guard !route.unicodeScalars.contains(where: VisibleText.isControl) else {
+    guard !VisibleText.hasControl(route) else {
       throw .unreadableRoute(route)
     }
     let words = RoutePath(route).words

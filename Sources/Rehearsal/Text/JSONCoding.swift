@@ -26,6 +26,19 @@ nonisolated extension JSONDecoder {
   }
 }
 
+nonisolated extension VisibleText {
+  /// Returns `value` as JSON without invisible characters, in one line or with a line for each element.
+  package static func json(
+    of value: some Encodable,
+    inLines isPretty: Bool = false
+  ) throws
+    -> String
+  {
+    let json = try JSONEncoder.stable(inLines: isPretty).encode(value)
+    return escaped(inJSON: String(decoding: json, as: UTF8.self))
+  }
+}
+
 nonisolated extension JSONEncoder {
   /// Returns an encoder that writes equal values as the same text: in one line, or with a line for each element.
   package static func stable(inLines isPretty: Bool = false) -> JSONEncoder {

@@ -7,7 +7,7 @@ nonisolated package enum VisibleText {
   /// A newline becomes `⏎`. Other control characters become their pictures in Unicode's Control
   /// Pictures, or `�` if there is none.
   package static func of(_ text: some StringProtocol) -> String {
-    guard DisplayWidth.ofSimple(text) == nil, text.unicodeScalars.contains(where: isControl) else {
+    guard DisplayWidth.ofSimple(text) == nil, hasControl(text) else {
       return String(text)
     }
     var result = String.UnicodeScalarView()
@@ -42,7 +42,15 @@ nonisolated package enum VisibleText {
   /// only the control characters below U+0020, as RFC 8259 requires.
   package static func escaped(inJSON json: String) -> String {
     if DisplayWidth.ofSimple(json) != nil { return json }
-    return json.unicodeScalars.map { $0 == "\n" ? "\n" : escaped(inJSON: $0) }.joined()
+    var result = ""
+    for scalar in json.unicodeScalars {
+      if isPlain(scalar) || scalar == " " || scalar == "\n" {
+        result.unicodeScalars.append(scalar)
+      } else {
+        result += escaped(inJSON: scalar)
+      }
+    }
+    return result
   }
 
   /// Returns `scalar` for a JSON string, escaped like `\u202e` if it is invisible or combines with its
@@ -71,6 +79,13 @@ nonisolated package enum VisibleText {
     case 0x20..<0x7F: false
     default: scalar.properties.isBidiControl
     }
+  }
+
+  /// Whether `text` has a character that would control a terminal, break the line, or reorder the text.
+  ///
+  /// Such a text cannot be typed on one line.
+  package static func hasControl(_ text: some StringProtocol) -> Bool {
+    text.unicodeScalars.contains(where: isControl)
   }
 
   /// Whether the character is invisible, or its appearance depends on the font.

@@ -1,12 +1,6 @@
 import ArgumentParser
 import Rehearsal
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// `scenes`: lists the app's entry points and their routes, as text or as JSON.
 struct ScenesCommand: ShellCommand {
   static var configuration: CommandConfiguration {
@@ -26,11 +20,7 @@ struct ScenesCommand: ShellCommand {
       let objects = scenes.map {
         ["name": $0.entryPoint, "route": $0.pattern, "summary": $0.summary]
       }
-      let json = String(
-        decoding: try JSONEncoder.stable(inLines: true).encode(objects),
-        as: UTF8.self
-      )
-      try console.show([VisibleText.escaped(inJSON: json)])
+      try console.show([try VisibleText.json(of: objects, inLines: true)])
     } else if scenes.isEmpty {
       try console.show([Refusal.noEntryPoints.text])
     } else {

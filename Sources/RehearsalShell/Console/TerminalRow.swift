@@ -1,21 +1,19 @@
-import LineEditing
+import Rehearsal
 
 /// Text for one row of a terminal.
 enum TerminalRow {
-  /// Returns `text` without control characters, cut to fit into `columns`.
+  /// Returns `text` with control characters made visible, cut to fit into `columns`.
   ///
   /// Non-ASCII characters count as two columns unless they are known to be narrow. A short row is
   /// better than a wrapped second row, which would stay on the screen.
   static func cut(_ text: String, to columns: Int) -> String {
     var row = ""
     var width = 0
-    for character in text {
-      let steers = character.unicodeScalars.contains(where: CellWidth.steers)
-      let shown: Character = steers ? "�" : character
-      let isNarrow = shown.isASCII || shown == "━" || shown == "─" || shown == "�"
+    for character in VisibleText.of(text) {
+      let isNarrow = character.isASCII || "━─�".contains(character)
       width += isNarrow ? 1 : 2
       guard width <= columns else { return row }
-      row.append(shown)
+      row.append(character)
     }
     return row
   }

@@ -267,7 +267,7 @@ struct ExploreCommand: ShellCommand {
       secretTranscript: start.secretTranscript,
       environment: world.arguments
     )
-    var writer = try ShardWriter(to: file, header: header)
+    var writer = ShardWriter(to: file, header: header)
     let map = try await ExplorationRun(start.command, secretLines: start.secretLines).explore(
       by: Crawler(of: app, options: options, beginning: start.beginning, shard: shard)
     ) {

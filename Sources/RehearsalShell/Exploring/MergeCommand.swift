@@ -24,9 +24,8 @@ struct MergeCommand: ShellCommand {
     let program = try RunningExecutable.digest()
     var shards: [ShardFile] = []
     for path in files {
-      let shard = try await ShardFile(path: path) { header in
-        try Self.check(header, in: path, of: app, program, after: shards)
-      }
+      let shard = try await ShardFile(path: path)
+      try Self.check(shard.header, in: path, of: app, program, after: shards)
       shards.append(shard)
     }
     let header = shards[0].header
@@ -47,16 +46,17 @@ struct MergeCommand: ShellCommand {
     let start = try await start(of: explored, header)
     // The order of the files does not matter.
     shards.sort { $0.header.shard < $1.header.shard }
-    let bound = shards.lazy.compactMap(\.bound).first ?? "shard"
+    let bound = shards.lazy.compactMap(\.header.bound).first ?? "shard"
     var crawler = Crawler(of: app, options: explored.options, beginning: header.beginning)
-    for (request, answer) in shards.flatMap(\.answers) { crawler.add(answer, to: request) }
+    let answers = shards.flatMap(\.answers)
+    for line in answers { crawler.add(line.answer, to: line.request) }
     crawler.finishAdding()
     let map = try await ExplorationRun(explored, secretLines: start.secretLines)
       .explore(by: crawler, bound: bound)
     explored.world = environment
     let status = try await output.show(map, from: start, explored, outputs, on: console)
     var omissions = Omissions()
-    for (_, answer) in shards.flatMap(\.answers) { omissions.formUnion(answer.omissions) }
+    for line in answers { omissions.formUnion(line.answer.omissions) }
     explored.complain(of: omissions, on: console)
     return status
   }

@@ -7,7 +7,7 @@ import Rehearsal
   import Foundation
 #endif
 
-/// The app, the options, and which part was explored.
+/// The app, the options, and which part was explored: the first line of a shard's file.
 struct ShardHeader: Codable {
   /// The name of the app.
   let app: String
@@ -27,94 +27,90 @@ struct ShardHeader: Codable {
   let secretTranscript: String?
   /// The user's own options about the environment, as arguments; a transcript at the beginning may set more.
   let environment: [String]
+  /// What ended the exploration early; nil if nothing is left to try.
+  var bound: String?
 }
 
-/// A line of a shard's file, as JSON.
-private enum ShardLine: Codable {
-  /// The first line.
-  case header(ShardHeader)
-  case answer(Expansion, request: ExplorationRequest)
-  /// The last line, with the number of answers and what ended the exploration early, if anything did.
-  case end(count: Int, bound: String?)
+/// A request and its answer: each of the other lines, up to the last one, which is their checksum.
+struct ShardAnswer: Codable {
+  let request: ExplorationRequest
+  let answer: Expansion
 }
 
 /// Writes the answers of a shard to a file.
 @MainActor
 struct ShardWriter {
   private let file: OutputFile
-  private var lines: [UInt8]
-  private var count = 0
+  private var header: ShardHeader
+  private var lines: [String] = []
 
   /// Begins with `header`; nothing is written before the end.
-  init(to file: OutputFile, header: ShardHeader) throws {
-    self.file = file
-    lines = try JSONLine.bytes(of: ShardLine.header(header))
+  init(to file: OutputFile, header: ShardHeader) {
+    (self.file, self.header) = (file, header)
   }
 
   /// Adds requests and their answers.
   mutating func add(_ requests: [ExplorationRequest], _ answers: [Expansion]) throws {
     for (request, answer) in zip(requests, answers) {
-      lines += try JSONLine.bytes(of: ShardLine.answer(answer, request: request))
-      count += 1
+      lines.append(try VisibleText.json(of: ShardAnswer(request: request, answer: answer)))
     }
   }
 
-  /// Adds the last line, and writes the file.
+  /// Writes the file.
   ///
   /// `bound` says what ended the exploration early, and is nil if nothing is left to try.
   mutating func finish(bound: String?) throws {
-    lines += try JSONLine.bytes(of: ShardLine.end(count: count, bound: bound))
-    try file.write(String(decoding: lines, as: UTF8.self))
+    header.bound = bound
+    try file.write(ShardFile.text(of: [try VisibleText.json(of: header)] + lines))
   }
 }
 
-/// The file of a shard, as it was read.
+/// The file of a shard, as it was read: whole, and without an index that leads nowhere.
 struct ShardFile {
   let path: String
   /// What was explored.
   let header: ShardHeader
-  /// What ended the exploration of the shard early; nil if nothing is left to try.
-  let bound: String?
   /// The requests and their answers, in their order.
-  let answers: [(request: ExplorationRequest, answer: Expansion)]
+  let answers: [ShardAnswer]
 
-  /// Reads the file at `path`; `check` throws an error if its header is not as expected.
-  init(path: String, check: (ShardHeader) throws -> Void) async throws {
-    var header: ShardHeader?
-    var answers: [(ExplorationRequest, Expansion)] = []
-    var end: (count: Int, bound: String?)?
-    try await NumberedLines.read(path) { line, place in
-      let line = try? JSONDecoder().decode(ShardLine.self, fromOutside: Data(line.utf8))
-      switch line {
-      case .header(let first)
-      where header == nil && Shard(number: first.shard, of: first.shards) != nil:
-        try check(first)
-        header = first
-      case .answer(let answer, let request) where header != nil && end == nil:
-        answers.append((request, answer))
-      case .end(let count, let bound) where header != nil && end == nil: end = (count, bound)
-      default:
-        throw header == nil ? Self.noShard(place) : Self.damage(place)
-      }
-    }
-    guard let header else { throw Self.noShard(path) }
-    guard let end, end.count == answers.count else {
+  /// Reads the file at `path`.
+  init(path: String) async throws {
+    var lines: [String] = []
+    try await NumberedLines.read(path) { line, _ in lines.append(line) }
+    let checksum = lines.popLast()
+    guard let first = lines.first, let header: ShardHeader = Self.value(in: first),
+      Shard(number: header.shard, of: header.shards) != nil
+    else {
       throw ShellError(
-        "\(path): The end is missing or damaged after \(answers.count) answers. Explore the shard again.",
+        "\(path): This is not the file of a shard. Write one: explore --shard 1/2 --write-shard FILE",
         .unreadable
       )
     }
-    (self.path, self.header, bound, self.answers) = (path, header, end.bound, answers)
+    let answers: [ShardAnswer] = lines.dropFirst().compactMap(Self.value)
+    guard checksum == Self.checksum(of: lines), answers.count == lines.count - 1,
+      answers.allSatisfy({ $0.answer.fits($0.request) })
+    else {
+      throw ShellError(
+        "\(path): This shard is damaged, or its end is missing. Explore it again.",
+        .unreadable
+      )
+    }
+    (self.path, self.header, self.answers) = (path, header, answers)
   }
 
-  private static func noShard(_ place: String) -> ShellError {
-    ShellError(
-      "\(place): This is not the file of a shard. Write one: explore --shard 1/2 --write-shard FILE",
-      .unreadable
-    )
+  /// The text of a file with `lines`, and with their checksum below them.
+  static func text(of lines: [String]) -> String {
+    (lines + [checksum(of: lines)]).map { $0 + "\n" }.joined()
   }
 
-  private static func damage(_ place: String) -> ShellError {
-    ShellError("\(place): This line is damaged. Explore the shard again.", .unreadable)
+  /// Tells damaged lines from whole ones. It does not tell who wrote them.
+  private static func checksum(of lines: [String]) -> String {
+    var hasher = StableHasher()
+    hasher.feed(lines)
+    return String(hasher.value, radix: 16)
+  }
+
+  private static func value<Value: Decodable>(in line: String) -> Value? {
+    try? JSONDecoder().decode(Value.self, fromOutside: Data(line.utf8))
   }
 }

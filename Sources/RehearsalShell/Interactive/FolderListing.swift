@@ -11,7 +11,7 @@ import Transcripts
 enum FolderListing {
   /// The completions of `path`, sorted by name; none if the folder does not exist.
   ///
-  /// Hidden files are offered only after a typed dot. The disk is read away from the caller's
+  /// Hidden files are offered only after a typed dot, and names with control characters never. The disk is read away from the caller's
   /// actor.
   @concurrent static func completions(of path: String) async -> [Completion] {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
@@ -19,9 +19,10 @@ enum FolderListing {
     let place = TranscriptName.expandingHome(in: folder)
     let names = try? FileManager.default.contentsOfDirectory(atPath: place.isEmpty ? "." : place)
     return (names ?? []).sorted().compactMap { name -> Completion? in
-      guard name.hasPrefix(beginning), !name.hasPrefix(".") || beginning.hasPrefix(".") else {
-        return nil
-      }
+      // A line end in a name would end the command.
+      guard name.hasPrefix(beginning), !name.hasPrefix(".") || beginning.hasPrefix("."),
+        !VisibleText.hasControl(name)
+      else { return nil }
       let whole = folder + name
       guard let identity = try? FileIdentity(path: place + name) else { return nil }
       if identity.isFolder { return Completion(CommandLexer.quote(whole + "/"), ending: .letters) }

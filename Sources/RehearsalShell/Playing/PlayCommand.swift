@@ -116,9 +116,7 @@ struct PlayCommand: ShellCommand {
   }
 
   @MainActor private func open(with player: TranscriptPlayer) throws -> TranscriptSteps {
-    let steps = try player.openSteps(TranscriptParser(path: file))
-    if steps.isEmpty { throw TranscriptError(file, line: 1, .nothingToPlay) }
-    return steps
+    try player.openSteps(TranscriptParser(path: file))
   }
 
   /// Continues the session in the interactive shell.

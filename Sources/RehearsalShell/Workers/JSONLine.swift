@@ -5,7 +5,7 @@
 #endif
 import Rehearsal
 
-/// A value as one line of JSON: in the pipes of a worker, and in the file of a shard.
+/// A value as one line of JSON: in the pipes of a worker.
 enum JSONLine {
   static let ending = UInt8(ascii: "\n")
 

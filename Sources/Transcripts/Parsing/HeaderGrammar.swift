@@ -83,7 +83,7 @@ nonisolated enum HeaderGrammar {
   /// Whether a header can contain a secret with this value.
   static func isValueOfSecret(_ value: String) -> Bool {
     !value.contains(",") && trimmed(value[...]) == value
-      && !value.unicodeScalars.contains(where: VisibleText.isControl)
+      && !VisibleText.hasControl(value)
   }
 
   private static func items(of list: String) -> [String] {

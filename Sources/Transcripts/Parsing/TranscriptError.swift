@@ -34,7 +34,7 @@ nonisolated public struct TranscriptError: Error, Hashable, Sendable, CustomStri
     case unreadable(FileFault)
     /// No transcripts were found.
     case nothingFound
-    /// The file has no command, and nothing to compare.
+    /// The file has no command, and no directive that runs the app or checks where it is.
     case nothingToPlay
     /// A line has more than `limit` bytes.
     case lineTooLong(limit: Int)
@@ -106,7 +106,7 @@ nonisolated extension TranscriptError.Reason {
     case .unreadable(let fault): fault.text
     case .nothingFound: "There is no transcript here. Transcripts are files called NAME.transcript"
     case .nothingToPlay:
-      "This plays nothing, so it proves nothing. Write a command, such as “> look”, or remove the file."
+      "This file has no commands, so it proves nothing. Write a command, such as “> look”, or remove the file."
     case .lineTooLong(let limit): "This line is longer than \(limit / 1_048_576) MiB. Break it up."
     case .notUTF8(let byte, let column):
       "Byte \(column) of this line, 0x\(Self.hex(byte)), is not valid UTF-8. Save the file as UTF-8."

@@ -120,6 +120,9 @@ public struct TranscriptPlayer {
     player.keepsLog = true
     player.secrets = parser.secrets
     let transcript = try Transcript(parser)
+    guard transcript.lines.contains(where: \.kind.playsSomething) else {
+      throw TranscriptError(transcript.path, line: 1, .nothingToPlay)
+    }
     let known = player.secrets.merging(transcript.header.secrets) { $1 }
     return try player.begin(transcript.header, known, ParentChain(path: transcript.path))
       .map { TranscriptSteps(transcript, run: $0) }
@@ -161,7 +164,7 @@ public struct TranscriptPlayer {
     var line = first
     var playsNothing = true
     while let present = line.take() {
-      if present.kind.belongsToTest { playsNothing = false }
+      if present.kind.playsSomething { playsNothing = false }
       if present.kind.endsTurn {
         // Report the previous turn first, because the next line may crash the app.
         if let mismatch = run.settle() { report(mismatch) }
@@ -238,9 +241,14 @@ public enum Resumption {
 }
 
 nonisolated extension TranscriptLine.Kind {
-  /// Whether the line tests the app.
-  fileprivate var belongsToTest: Bool {
-    if case .directive(.at) = self { true } else { showsOutput }
+  /// Whether the line runs the app or checks where it is.
+  fileprivate var playsSomething: Bool {
+    switch self {
+    case .command, .template, .directive(.at): true
+    case .directive(let directive): directive.showsOutput
+    // The opening screen alone shows too little of a flow to be a test of it.
+    case .output, .blank, .comment, .field, .headerEnd: false
+    }
   }
 
   /// Whether the line ends the output of the turn above; such a line may run the app.

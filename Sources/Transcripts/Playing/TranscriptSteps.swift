@@ -61,9 +61,6 @@ public struct TranscriptSteps {
     [nil] + groups.dropFirst().map(\.first)
   }
 
-  /// Whether the file has only a header, or not even that.
-  public var isEmpty: Bool { groups.count == 1 && groups.first?.isEmpty == true }
-
   /// The session after the steps so far; it keeps its log.
   public var session: Session { run.session }
 

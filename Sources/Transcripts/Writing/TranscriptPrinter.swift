@@ -26,6 +26,22 @@ nonisolated public enum TranscriptPrinter {
     }
   }
 
+  /// Returns the line of a typed command, without its ending: with `{U+001B}` for each control character, and with the
+  /// name of the secret at its end.
+  package static func text(
+    ofCommand command: some StringProtocol,
+    endingInSecret secret: String? = nil
+  ) -> String {
+    guard secret != nil || VisibleText.hasControl(command) else {
+      return text(of: .command(String(command)))
+    }
+    let literal = command.unicodeScalars.map { scalar in
+      if scalar == "{" { return "{{" }
+      return VisibleText.isControl(scalar) ? "{\(VisibleText.codePoint(scalar))}" : String(scalar)
+    }
+    return ">~ \(literal.joined())" + (secret.map { "{secret:\($0)}" } ?? "")
+  }
+
   /// Writes a line of output without its ending, for the speed of ``Blesser/mend(_:)``.
   static func write(_ line: ExpectedLine, to text: inout [UInt8]) {
     guard line.isPlain else { return text += self.text(of: .output(line)).utf8 }

@@ -94,12 +94,20 @@ nonisolated public struct TranscriptRecorder: Sendable {
   /// Returns the directives that let a file pass that ends in the current state of `session`.
   ///
   /// They allow an open modal or work in flight. Cancelled work may count as work, because only
-  /// time would show whether it still has an effect.
+  /// time would show whether it still has an effect. If nothing was typed, they check the location, because
+  /// a file without commands is malformed.
   @MainActor public func ending(of session: Session) -> String {
+    ending(of: session, playsNothing: session.log.entries.isEmpty)
+  }
+
+  /// Returns the directives at the end of a file that may have only the last commands of `session`, or none.
+  @MainActor package func ending(of session: Session, playsNothing: Bool) -> String {
+    var directives: [Directive] = playsNothing ? [.at(session.location)] : []
     var loose: [Directive.Loose] = []
     if session.isModalPresented { loose.append(.modal) }
     if !session.hasEnded, session.pendingWork != nil { loose.append(.work) }
-    return loose.map { TranscriptPrinter.text(of: .end(with: $0)) + "\n" }.joined()
+    directives += loose.map { .end(with: $0) }
+    return directives.map { TranscriptPrinter.text(of: $0) + "\n" }.joined()
   }
 
   /// Returns one turn, or one passage of time, with its output.
@@ -138,14 +146,7 @@ nonisolated public struct TranscriptRecorder: Sendable {
       return isHidden && line.hasSuffix(secret.value) ? secret : nil
     }
     let open = line.dropLast(secret?.value.count ?? 0)
-    guard secret != nil || open.unicodeScalars.contains(where: VisibleText.isControl) else {
-      return TranscriptPrinter.text(of: .command(line))
-    }
-    let literal = open.unicodeScalars.map { scalar in
-      if scalar == "{" { return "{{" }
-      return VisibleText.isControl(scalar) ? "{\(VisibleText.codePoint(scalar))}" : String(scalar)
-    }
-    return ">~ \(literal.joined())" + (secret.map { "{secret:\($0.name)}" } ?? "")
+    return TranscriptPrinter.text(ofCommand: open, endingInSecret: secret?.name)
   }
 
   private static func text(of lines: [SessionLog.Line]) -> String {

@@ -4,10 +4,10 @@ import Streams
 /// A stage with control characters in every text.
 final class GraffitiStage: Stage {
   /// Sequences that set a color and the clipboard in two encodings, and characters that ring,
-  /// delete and reverse the text after them.
+  /// delete, end lines and texts, and reverse the text after them; and the ends of formats.
   nonisolated static let text =
     "a\u{1B}[31mb\u{1B}]52;c;aGk=\u{07}\u{9B}31m\u{9D}52;c;aGk=\u{9C}\u{7F}\u{202E}c\u{2066}\u{200F}"
-    + "\u{2028}d\re"
+    + "\u{2028}d\re\u{0}\n\"'`<b>]]>"
 
   private let label = Label(text: text)
   private let echo = Label()

@@ -1,13 +1,15 @@
 import Exploration
+import Foundation
+import Rehearsal
 import TestSupport
 import Testing
 
 @testable import RehearsalShell
 
-/// What is read from the file of a shard.
+/// What is read from the file of a shard: it is whole, or refused.
 @Suite(.timeLimit(.minutes(10))) struct ShardFileTests {
   private let folder = TemporaryFolder()
-  /// The lines of a complete file.
+  /// The lines of a complete file: its header, three answers, and their checksum.
   private let lines: [String]
 
   init() throws {
@@ -22,70 +24,128 @@ import Testing
       secretTranscript: nil,
       environment: []
     )
-    var writer = try ShardWriter(to: OutputFile(folder.path(of: "shard")), header: header)
+    var writer = ShardWriter(to: try OutputFile(folder.path(of: "shard")), header: header)
     try writer.add(
-      [.start(after: []), .route("room-1"), .route("room-2")],
+      [.start(after: []), .route("room-1"), .path(["look\u{9B}31m"])],
       [Expansion(), Expansion(), Expansion()]
     )
-    try writer.finish(bound: nil)
+    try writer.finish(bound: "states")
     lines = try folder.text(of: "shard").split(separator: "\n").map(String.init)
   }
 
-  private func file(_ lines: some Sequence<String>) async throws -> ShardFile {
-    let path = try folder.write(lines.joined(separator: "\n"), to: "damaged")
-    return try await ShardFile(path: path) { _ in }
-  }
+  private static let damage =
+    "damaged: This shard is damaged, or its end is missing. Explore it again."
+  private static let noShard =
+    "damaged: This is not the file of a shard. Write one: explore --shard 1/2 --write-shard FILE"
 
-  private func complaint(of lines: some Sequence<String>) async throws -> String? {
-    let error = await #expect(throws: ShellError.self) { _ = try await file(lines) }
+  private func complaint(of bytes: [UInt8]) async throws -> String? {
+    let path = folder.path(of: "damaged")
+    try Data(bytes).write(to: URL(filePath: path))
+    let error = await #expect(throws: ShellError.self) { _ = try await ShardFile(path: path) }
     #expect(error?.status == .unreadable)
     return error?.text.replacing(folder.path(of: "damaged"), with: "damaged")
   }
 
-  @Test("a complete file has the requests and their answers")
+  private func complaint(of lines: some Sequence<String>) async throws -> String? {
+    try await complaint(of: Array(lines.joined(separator: "\n").utf8))
+  }
+
+  @Test("a complete file has the header, the requests and their answers")
   func complete() async throws {
-    let file = try await file(lines)
+    let file = try await ShardFile(path: folder.path(of: "shard"))
     #expect(file.header.app == "maze")
-    #expect(file.answers.map(\.request) == [.start(after: []), .route("room-1"), .route("room-2")])
-    #expect(file.bound == nil)
-  }
-
-  @Test("a file without its end, or without an answer, says how many answers there are")
-  func truncated() async throws {
-    func end(after count: Int) -> String {
-      "damaged: The end is missing or damaged after \(count) answers. Explore the shard again."
-    }
-    #expect(try await complaint(of: lines.dropLast()) == end(after: 3))
-    #expect(try await complaint(of: [lines[0]] + lines.dropFirst(2)) == end(after: 2))
-  }
-
-  @Test("a line that is damaged, or does not belong where it is, is named")
-  func damage() async throws {
-    let (last, before) = (lines[4], lines.dropLast())
-    for lines in [
-      before + [String(last.dropLast())], before + [before[0]], lines + [lines[1]], lines + ["x"],
-    ] {
-      #expect(
-        try await complaint(of: lines)
-          == "damaged:\(lines.count): This line is damaged. Explore the shard again."
-      )
-    }
-    let cut = [lines[0], String(lines[1].dropLast(8))] + lines.dropFirst(2)
+    #expect(file.header.bound == "states")
     #expect(
-      try await complaint(of: cut) == "damaged:2: This line is damaged. Explore the shard again."
+      file.answers.map(\.request) == [
+        .start(after: []), .route("room-1"), .path(["look\u{9B}31m"]),
+      ]
     )
+  }
+
+  @Test("a file with a changed byte is refused")
+  func changedBytes() async throws {
+    let bytes = Array(try folder.text(of: "shard").utf8)
+    for index in Cases.sample(of: Array(bytes.indices), every: 9) {
+      for bit in Cases.sample(of: [0, 1, 2, 3, 4, 5, 6, 7] as [UInt8], every: 4) {
+        var changed = bytes
+        changed[index] ^= 1 << bit
+        #expect(try await complaint(of: changed) != nil, "byte \(index), bit \(bit)")
+      }
+    }
+  }
+
+  @Test("a file that ends early is refused")
+  func truncated() async throws {
+    let bytes = Array(try folder.text(of: "shard").utf8)
+    // Without the last line end, nothing is missing.
+    for count in Cases.sample(of: Array(0..<bytes.count - 1), every: 9) {
+      #expect(try await complaint(of: Array(bytes.prefix(count))) != nil, "\(count) bytes")
+    }
+  }
+
+  @Test("lines that are missing, repeated, or out of their order are damage")
+  func movedLines() async throws {
+    for order in [[0, 1, 2, 3], [0, 2, 3, 4], [0, 1, 2, 3, 4, 4], [0, 2, 1, 3, 4], [0, 4]] {
+      #expect(try await complaint(of: order.map { lines[$0] }) == Self.damage, "\(order)")
+    }
+  }
+
+  /// Regions and answers with an index that leads nowhere; the first region has two places.
+  nonisolated private static let regions:
+    [(places: String, ways: String, steps: String, reports: String)] = {
+      let (start, next) = (place("null"), place("0"))
+      return [
+        (place("0"), "", "", ""), (start + "," + place("1"), "", "", ""),
+        (start + "," + place("-1"), "", "", ""),
+        (start, #"{"from":0,"line":"a","to":1}"#, "", ""),
+        (start, #"{"from":-1,"line":"a","to":0}"#, "", ""),
+        (start + "," + next, "", #"{"session":{"at":2}}"#, ""),
+        (start + "," + next, "", #"{"session":{"at":-1}}"#, ""),
+        (start + "," + next, "", "", report(2)), (start + "," + next, "", "", report(-9)),
+      ]
+    }()
+
+  nonisolated private static func place(_ parent: String) -> String {
+    #"{"isTwin":false,"line":"a","look":1,"parent":\#(parent)}"#
+  }
+
+  nonisolated private static func report(_ place: Int) -> String {
+    #"{"faults":[],"lacksExit":false,"place":\#(place),"sceneFaults":[],"unsetControls":[]}"#
+  }
+
+  private func line(_ places: String, _ ways: String, _ steps: String, _ reports: String) -> String
+  {
+    """
+    {"answer":{"faults":[],"looks":[],"omissions":{"commands":[],"controls":[],"gateways":[]},"reports":[\(reports)],\
+    "steps":[\(steps)],"trials":[]},"request":{"region":{"_0":{"beginning":[],"places":[\(places)],"sharedLooks":[],\
+    "ways":[\(ways)]}}}}
+    """
+  }
+
+  @Test("a file that was made by hand, with a right checksum and an index out of range, is refused")
+  func indices() async throws {
+    for (places, ways, steps, reports) in Self.regions {
+      let text = ShardFile.text(of: [lines[0], line(places, ways, steps, reports)])
+      #expect(try await complaint(of: Array(text.utf8)) == Self.damage, "\(places)")
+    }
+    let fitting = line(
+      Self.place("null") + "," + Self.place("0"),
+      #"{"from":0,"line":"b","to":1}"#,
+      #"{"session":{"at":1}}"#,
+      Self.report(1)
+    )
+    let path = try folder.write(ShardFile.text(of: [lines[0], fitting]), to: "whole")
+    #expect(try await ShardFile(path: path).answers.count == 1)
   }
 
   @Test("a file that does not begin as a shard, and one that is missing, are refused")
   func foreign() async throws {
-    for lines in [Array(lines.dropFirst()), ["x"], [lines[4]], ["{}"]] {
-      #expect(
-        try await complaint(of: lines)?.hasPrefix("damaged:1: This is not the file of") == true
-      )
+    let files: [[String]] = [Array(lines.dropFirst()), ["x"], ["x", "y"], ["{}", "y"], []]
+    for lines in files {
+      #expect(try await complaint(of: lines) == Self.noShard)
     }
-    #expect(try await complaint(of: [])?.hasPrefix("damaged: This is not the file of") == true)
     let error = await #expect(throws: ShellError.self) {
-      _ = try await ShardFile(path: folder.path(of: "none")) { _ in }
+      _ = try await ShardFile(path: folder.path(of: "none"))
     }
     #expect(error?.text.contains("none: There is no such file") == true)
   }

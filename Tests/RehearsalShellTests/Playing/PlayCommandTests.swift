@@ -148,7 +148,8 @@ import Testing
   @Test(
     "a file that cannot be played is reported in one line",
     arguments: [
-      ("", "plays nothing"), ("title: A visit\n---\n", "plays nothing"),
+      ("", "no commands"), ("title: A visit\n---\n", "no commands"),
+      ("| Lobby\n|...\n", "no commands"),
       ("> profile\n@ sey \"Hello\"\n", ":2: “@ sey \"Hello\"” is not a directive"),
       ("# Notes\nThis is text.\n", ":2: “This is text.” is not a line of a transcript"),
       ("title: A visit\n", "has no end. Write --- below"),

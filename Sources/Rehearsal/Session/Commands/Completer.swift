@@ -40,7 +40,7 @@ struct Completer {
 
   private static func hasWord(beginningWith typed: some StringProtocol, in title: String) -> Bool {
     let words = typed.lowercased()
-    return !words.isEmpty && !title.contains(where: \.isControl)
+    return !words.isEmpty && !VisibleText.hasControl(title)
       && (" " + title.lowercased()).contains(" " + words)
   }
 
@@ -54,7 +54,7 @@ struct Completer {
     var fitting = slot.candidates.filter {
       // An empty word or one with a control character cannot be typed.
       $0.word.lowercased().begins(with: folded) && !$0.word.isEmpty
-        && !$0.word.contains(where: \.isControl)
+        && !VisibleText.hasControl($0.word)
     }
     if fitting.isEmpty, slot.kind == .title {
       fitting = slot.candidates.filter { Self.hasWord(beginningWith: text, in: $0.word) }
@@ -87,11 +87,5 @@ extension String {
   /// the first part of a joined emoji.
   fileprivate func begins(with text: String) -> Bool {
     hasPrefix(text) || unicodeScalars.starts(with: text.unicodeScalars)
-  }
-}
-
-extension Character {
-  fileprivate var isControl: Bool {
-    unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 }

@@ -7,7 +7,7 @@ struct ShellWord: CustomStringConvertible {
   let description: String
 
   init(_ word: String) {
-    if word.unicodeScalars.contains(where: VisibleText.isControl) {
+    if VisibleText.hasControl(word) {
       description = "$'" + word.unicodeScalars.map(Self.escaped).joined() + "'"
     } else if !word.isEmpty, word.unicodeScalars.allSatisfy(Self.isPlain) {
       description = word
