@@ -13,7 +13,9 @@ typedef struct dispatch_group_s dispatch_group;
 extern dispatch_queue _dispatch_main_q __attribute__((weak));
 extern dispatch_queue *dispatch_get_global_queue(intptr_t, uintptr_t) __attribute__((weak));
 extern const char *dispatch_queue_get_label(dispatch_queue *) __attribute__((weak));
+extern void *CFRunLoopGetCurrent(void) __attribute__((weak));
 extern void dispatch_async(dispatch_queue *, void *);
+extern dispatch_queue *dispatch_queue_create(const char *, void *);
 extern void dispatch_retain(void *) __attribute__((weak));
 extern void dispatch_release(void *) __attribute__((weak));
 extern void *_Block_copy(const void *) __attribute__((weak));
@@ -45,7 +47,7 @@ typedef struct {
   queue_work *work;
 } own_block;
 
-/// Makes a block that calls `invoke`, to be copied.
+/// Makes a block that calls `invoke` once, to be copied.
 own_block own_block_make(void (*invoke)(block_literal *), void *object, queue_work *work);
 
 /// A caller that waits until a block has run, and owns the block.
@@ -61,7 +63,7 @@ struct queue_work {
   dispatch_queue *queue;
   /// Null for a timer.
   block_literal *block;
-  /// The source, or the timer of a run loop, whose handler is the work.
+  /// The timer of a run loop that fires.
   void *timer;
   dispatch_group *group;
   bool is_barrier;
@@ -73,20 +75,20 @@ struct queue_work {
   bool is_real;
   /// The group of which the work is a notification.
   dispatch_group *awaited;
-  /// The owner of the turn that has given the work, if it is real, while that turn lasts.
-  void *turn;
-  /// Whether the work is real and has ended.
-  bool is_over;
   queue_work *next;
 };
 
 /// Makes work of its parts, which has a block or is that of a timer. The block is copied, unless a caller waits.
 queue_work *queue_work_make(queue_work parts);
 
-bool queue_is_main(dispatch_queue *queue);
+/// Whether a queue is the main queue, or targets it.
+bool queue_is_main(const dispatch_queue *queue);
 
-/// Whether a queue or a source is suspended or inactive.
-bool object_is_suspended(const void *object);
+/// Whether a queue, or one that it targets, is suspended or inactive.
+bool queue_is_suspended(const dispatch_queue *queue);
+
+/// Whether work of one queue has to wait for the end of work of another; a barrier excludes the other work of its queue.
+bool queues_exclude(const dispatch_queue *queue, const dispatch_queue *other, bool has_barrier);
 
 /// The hooks if code on this thread works for a session; the owner is null outside of its turns.
 const interposed_hooks *interposed_session(void **owner);
@@ -121,5 +123,5 @@ bool queue_takes(dispatch_queue *queue, void *block);
 /// Ends a timer of a run loop whose session drops its work: no reference of the app's would end it.
 void interposed_drop_timer(const queue_work *work);
 
-/// Returns the handler of a timer that fires now, retained; null if it has none.
-block_literal *interposed_take_handler(void *timer);
+/// Fires a timer of a run loop, unless it has changed since it became work.
+void interposed_fire_timer(const queue_work *work);

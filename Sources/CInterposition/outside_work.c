@@ -32,6 +32,57 @@ void interposed_note_work(outside_work work) {
   if (hooks) hooks->note(owner, work);
 }
 
+/// A handler of a session, which Dispatch may call often.
+typedef struct {
+  block_literal literal;
+  void *inbox;
+  block_literal *handler;
+} source_handler;
+
+static void copy_handler(void *copy, const void *original) {
+  source_handler *handler = copy;
+  swift_retain(handler->inbox);
+  handler->handler = _Block_copy(((const source_handler *)original)->handler);
+}
+
+static void dispose_handler(const void *disposed) {
+  const source_handler *handler = disposed;
+  swift_release(handler->inbox);
+  _Block_release(handler->handler);
+}
+
+/// Calls a handler: what it gives to queues goes to its session, until the app ends. A handler of Foundation may last longer.
+static void call_handler(block_literal *literal) {
+  source_handler *handler = (source_handler *)literal;
+  bool is_open = interposed_all_hooks()->is_open(handler->inbox);
+  void *outer = interposed_session_swap(is_open ? handler->inbox : NULL);
+  handler->handler->invoke(handler->handler);
+  interposed_session_swap(outer);
+}
+
+ORIGINAL(void, dispatch_source_set_event_handler, (void *, void *))
+
+/// Sources: the handlers of all kinds, also of timers. Foundation's loading of URLs has some, too.
+static void noted_set_event_handler(void *source, void *handler) {
+  void *owner;
+  const interposed_hooks *hooks = interposed_session(&owner);
+  if (!hooks || !handler) return real_dispatch_source_set_event_handler()(source, handler);
+  static const struct {
+    unsigned long reserved, size;
+    void (*copy)(void *, const void *);
+    void (*dispose)(const void *);
+  } descriptor = {0, sizeof(source_handler), copy_handler, dispose_handler};
+  const int has_copy_and_dispose = 1 << 25;
+  interposed_note_work(work_of_source);
+  source_handler wrapped = {
+      {_NSConcreteStackBlock, has_copy_and_dispose, 0, call_handler, &descriptor},
+      interposed_retain_inbox(hooks, owner, -1), handler};
+  real_dispatch_source_set_event_handler()(source, &wrapped);
+  swift_release(wrapped.inbox);
+}
+
+void dispatch_source_set_event_handler(void *, void *) OVERRIDE(noted_set_event_handler);
+
 ORIGINAL(void, CFRunLoopAddObserver, (void *, void *, void *))
 
 static void noted_add_observer(void *loop, void *observer, void *mode) {
@@ -142,6 +193,11 @@ static int noted_posix_spawn(pid_t *process, const char *path,
 int posix_spawn(pid_t *, const char *, const posix_spawn_file_actions_t *,
     const posix_spawnattr_t *, char *const[], char *const[]) OVERRIDE(noted_posix_spawn);
 
+extern void *CFRunLoopGetMain(void) __attribute__((weak));
+extern void *CFRetain(void *) __attribute__((weak));
+
+ORIGINAL(int, pthread_create, (pthread_t *, const pthread_attr_t *, void *(*)(void *), void *))
+ORIGINAL(void *, CFRunLoopGetCurrent, (void))
 ORIGINAL(int32_t, CFRunLoopRunInMode, (const void *, double, unsigned char))
 
 /// Runs a run loop in real time, as far as the turn is concerned.
@@ -151,6 +207,33 @@ static int32_t run_outside(const void *mode, double seconds, unsigned char retur
   interposed_system_swap(system);
   return result;
 }
+
+/// Makes a run loop that nothing runs.
+static void *make_loop(void *unused) {
+  (void)unused;
+  return CFRetain(real_CFRunLoopGetCurrent()());
+}
+
+/// `RunLoop.current`, and the check that a loop is run on its own thread, call this.
+///
+/// In a turn, the loop of the main actor is the main one, on whatever thread the turn is played. Other code has another one.
+/// `Process.waitUntilExit()` calls it, too, also if the process has ended.
+static void *turn_current_loop(void) {
+  static void *_Atomic loop_of_others;
+  interposed_system *system = interposed_system_current();
+  if (!system || !system->owner) return real_CFRunLoopGetCurrent()();
+  waits_for_process();
+  if (system->is_on_main_actor) return CFRunLoopGetMain();
+  pthread_t thread;
+  void *made = NULL;
+  if (!loop_of_others && !real_pthread_create()(&thread, NULL, make_loop, NULL)) {
+    pthread_join(thread, &made);
+    loop_of_others = made;
+  }
+  return loop_of_others;
+}
+
+void *CFRunLoopGetCurrent(void) OVERRIDE(turn_current_loop);
 
 /// Run loops: `RunLoop.run(until:)` and `Process.waitUntilExit()` call this.
 ///
@@ -173,7 +256,7 @@ static int32_t turn_run_loop(const void *mode, double seconds, unsigned char ret
   if (__builtin_add_overflow(now(CLOCK_MONOTONIC), length, &end)) end = INT64_MAX;
   int64_t rest, waited = 0;
   while ((rest = end - now(CLOCK_MONOTONIC)) >= 0) {
-    if (hooks->run_next(owner, rest, true, NULL)) {
+    if (hooks->run_next(owner, rest, in_run_loop, NULL)) {
       quiet = 0;
       if (returns) return handled;
       // What has arrived moves no clock, and must not keep the loop going for ever.
@@ -220,12 +303,10 @@ static unsigned char turn_is_finished(void *loop, const void *mode) {
     if (result) interposed_pause(1000000);
     return result;
   }
-  return !interposed_system_current()->is_on_main_actor && !hooks->has_next(owner, INT64_MAX, true);
+  return !interposed_system_current()->is_on_main_actor && !hooks->has_next(owner, INT64_MAX, in_run_loop);
 }
 
 unsigned char _CFRunLoopFinished(void *, const void *) OVERRIDE(turn_is_finished);
-
-ORIGINAL(int, pthread_create, (pthread_t *, const pthread_attr_t *, void *(*)(void *), void *))
 
 /// A thread that a turn starts.
 typedef struct {

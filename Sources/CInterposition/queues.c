@@ -23,48 +23,6 @@
 
 // MARK: Queues
 
-/// Where Dispatch's objects have their parts. It is there for debuggers.
-extern const struct dispatch_queue_offsets_s {
-  uint16_t version, label, label_size, flags, flags_size, serial_number, serial_number_size, width,
-      width_size, running, running_size, suspend_count, suspend_count_size, target, target_size;
-} dispatch_queue_offsets __attribute__((weak));
-
-/// The part of an object at an offset of Dispatch's.
-#define PART(type, object, offset) \
-  (*(type const volatile *)((const char *)(object) + dispatch_queue_offsets.offset))
-
-/// The queue that runs the work of another; null for those that run work themselves.
-static const void *target(const void *queue) {
-  if (!&dispatch_queue_offsets || queue == &_dispatch_main_q) return NULL;
-  return PART(void *, queue, target);
-}
-
-bool queue_is_main(dispatch_queue *queue) {
-  for (const void *each = queue; each; each = target(each)) {
-    if (each == &_dispatch_main_q) return true;
-  }
-  return false;
-}
-
-static bool is_serial(const void *queue) {
-  return !&dispatch_queue_offsets || PART(uint16_t, queue, width) == 1;
-}
-
-bool object_is_suspended(const void *object) {
-  if (!&dispatch_queue_offsets) return false;
-  // The state is before the serial number. Its highest bits count suspensions and say that a queue is inactive.
-  uint64_t state = PART(uint64_t, (const char *)object - sizeof state, serial_number);
-  return state >> 55;
-}
-
-/// Whether a queue, or one that it targets, is suspended or inactive.
-static bool is_suspended(const void *queue) {
-  for (const void *each = queue; each; each = target(each)) {
-    if (object_is_suspended(each)) return true;
-  }
-  return false;
-}
-
 /// A queue on which this thread runs work of a turn, and the one on which it did so before.
 typedef struct hold {
   dispatch_queue *queue;
@@ -74,20 +32,9 @@ typedef struct hold {
 
 static __thread hold *holds;
 
-/// Whether work of a queue has to wait for the end of other work.
-static bool is_excluded(dispatch_queue *queue, bool is_barrier, const hold *other) {
-  for (const void *one = queue; one; one = target(one)) {
-    for (const void *two = other->queue; two; two = target(two)) {
-      // Root queues, such as the global ones, have no target.
-      if (one == two && target(one) && is_serial(one)) return true;
-    }
-  }
-  return queue == other->queue && target(queue) && (is_barrier || other->is_barrier);
-}
-
 static bool is_in_use(dispatch_queue *queue, bool is_barrier) {
   for (const hold *each = holds; each; each = each->outer) {
-    if (is_excluded(queue, is_barrier, each)) return true;
+    if (queues_exclude(queue, each->queue, is_barrier || each->is_barrier)) return true;
   }
   return false;
 }
@@ -138,19 +85,17 @@ bool queue_work_is_timer(const queue_work *work) { return work->timer; }
 bool queue_work_is_of_main_queue(const queue_work *work) { return queue_is_main(work->queue); }
 bool queue_work_is_on_main_actor(const queue_work *work) { return work->is_on_main_actor; }
 work_origin queue_work_origin(const queue_work *work) { return work->origin; }
-bool queue_work_is_suspended(const queue_work *work) { return is_suspended(work->queue); }
+bool queue_work_is_suspended(const queue_work *work) { return queue_is_suspended(work->queue); }
 
 bool queue_work_may_run(const queue_work *work, const void *queue) {
   return (!queue || work->queue == queue) && !is_in_use(work->queue, work->is_barrier);
 }
 
 void queue_work_run(const queue_work *work) {
-  block_literal *block = work->timer ? interposed_take_handler(work->timer) : work->block;
-  if (!block) return;
-  if (queue_is_main(work->queue)) block->invoke(block);
-  else run_on(work->queue, work->is_barrier, block);
+  if (work->timer) return interposed_fire_timer(work);
+  if (queue_is_main(work->queue)) work->block->invoke(work->block);
+  else run_on(work->queue, work->is_barrier, work->block);
   if (work->waiter) work->waiter->has_run = true;
-  if (work->timer) _Block_release(block);
 }
 
 static void leave_group(queue_work *work) {
@@ -229,7 +174,7 @@ void *interposed_retain_inbox(const interposed_hooks *hooks, void *owner, int64_
 
 bool queue_is_real(const interposed_hooks *hooks, void *owner, dispatch_queue *queue) {
   if (queue_is_main(queue)) return false;
-  return !owner || hooks->is_background(owner, dispatch_queue_get_label(queue));
+  return !owner || queue_is_of_url_session(queue) || hooks->is_background(owner, dispatch_queue_get_label(queue));
 }
 
 // MARK: Work in real time
@@ -238,8 +183,7 @@ static pthread_mutex_t works_lock = PTHREAD_MUTEX_INITIALIZER;
 /// The notifications of groups and work items that Dispatch has yet to bring.
 static queue_work *notifications;
 static atomic_int notification_count;
-/// The work in real time that has not ended, and that which turns have given that still last: the notifications of a work item
-/// among it come from outside, whether it has ended or not.
+/// The work in real time that has not ended.
 static queue_work *real_works;
 
 /// Takes work out of a list, for a caller that holds the lock.
@@ -248,9 +192,8 @@ static void unlink_work(queue_work **link, const queue_work *work) {
   *link = work->next;
 }
 
-static void begin_real_work(queue_work *work, void *owner) {
+static void begin_real_work(queue_work *work) {
   pthread_mutex_lock(&works_lock);
-  work->turn = owner;
   work->next = real_works;
   real_works = work;
   pthread_mutex_unlock(&works_lock);
@@ -259,48 +202,16 @@ static void begin_real_work(queue_work *work, void *owner) {
 static void end_real_work(queue_work *work) {
   leave_group(work);
   pthread_mutex_lock(&works_lock);
-  work->is_over = true;
-  bool is_kept = work->turn;
-  if (!is_kept) unlink_work(&real_works, work);
+  unlink_work(&real_works, work);
   pthread_mutex_unlock(&works_lock);
-  if (!is_kept) queue_work_release(work);
-}
-
-void interposed_end_turn(void *owner) {
-  queue_work *released = NULL;
-  pthread_mutex_lock(&works_lock);
-  for (queue_work **link = &real_works; *link;) {
-    queue_work *each = *link;
-    if (each->turn == owner) each->turn = NULL;
-    if (each->turn || !each->is_over) {
-      link = &each->next;
-    } else {
-      *link = each->next;
-      each->next = released;
-      released = each;
-    }
-  }
-  pthread_mutex_unlock(&works_lock);
-  while (released) {
-    queue_work *next = released->next;
-    queue_work_release(released);
-    released = next;
-  }
+  queue_work_release(work);
 }
 
 /// Whether work that was given to a queue in real time has not ended.
 static bool has_real_work(const dispatch_queue *queue) {
   pthread_mutex_lock(&works_lock);
   const queue_work *each = real_works;
-  while (each && (each->is_over || each->queue != queue)) each = each->next;
-  pthread_mutex_unlock(&works_lock);
-  return each;
-}
-
-static bool is_real_item(const void *item) {
-  pthread_mutex_lock(&works_lock);
-  const queue_work *each = real_works;
-  while (each && each->block != item) each = each->next;
+  while (each && each->queue != queue) each = each->next;
   pthread_mutex_unlock(&works_lock);
   return each;
 }
@@ -333,13 +244,11 @@ static bool takes(queue_work gift, uint64_t when) {
   void *owner;
   const interposed_hooks *hooks = interposed_session(&owner);
   if (!hooks) return false;
-  if (queue_is_of_url_session(gift.queue)) {
-    interposed_note_work(work_of_url_session);
-    return false;
-  }
+  bool is_of_url_session = queue_is_of_url_session(gift.queue);
+  if (is_of_url_session) interposed_note_work(work_of_url_session);
   if (when == forever) return true;
-  // Work that repeats itself in real time ends with its app.
-  if (when && !owner && !hooks->is_open(session)) return true;
+  // Work that repeats itself in real time ends with its app. Sessions of Foundation last longer.
+  if (when && !owner && !is_of_url_session && !hooks->is_open(session)) return true;
   // By the clocks of this thread, which may be virtual.
   int64_t delay = interposed_delay_until(when);
   gift.origin = owner ? from_turn : from_real_time;
@@ -347,7 +256,7 @@ static bool takes(queue_work gift, uint64_t when) {
   if (queue_is_real(hooks, owner, gift.queue)) {
     void *inbox = interposed_retain_inbox(hooks, owner, delay);
     own_block block = own_block_make(run_in_real_time, inbox, work);
-    begin_real_work(work, owner);
+    begin_real_work(work);
     // Dispatch reads the clock, too.
     interposed_system *system = interposed_system_swap(NULL);
     if (when) real_dispatch_after()(interposed_real_time(delay), gift.queue, &block);
@@ -394,9 +303,9 @@ void dispatch_group_async(dispatch_group *, dispatch_queue *, void *)
 // MARK: Notifications
 
 // Dispatch knows when a group is empty. It then enqueues a block of ours on a queue of ours, and waiting for that queue brings
-// the notification to the turn that has caused it. Each work item has a group, which it leaves when it is over.
+// the notification to the turn that has caused it. Each work item has a group, which it leaves when it is over: to wait for the
+// item or to ask for its notification is to do so with the group.
 
-extern dispatch_queue *dispatch_queue_create(const char *, void *) __attribute__((weak));
 extern void dispatch_sync_f(dispatch_queue *, void *, void (*)(void *)) __attribute__((weak));
 
 static dispatch_queue *_Atomic notification_queue;
@@ -416,7 +325,7 @@ static void bring_notification(block_literal *literal) {
   if (work->is_real) {
     void *inbox = hooks->retain_inbox(NULL, block->object, 0);
     own_block real = own_block_make(run_in_real_time, inbox, work);
-    begin_real_work(work, NULL);
+    begin_real_work(work);
     real_dispatch_async()(work->queue, &real);
   } else {
     hooks->arrive(block->object, work, 0);
@@ -433,11 +342,7 @@ void interposed_collect_notifications(void *owner) {
 }
 
 ORIGINAL(void, dispatch_group_notify, (dispatch_group *, dispatch_queue *, void *))
-ORIGINAL(void, dispatch_block_notify, (void *, dispatch_queue *, void *))
 ORIGINAL(void, dispatch_group_leave, (dispatch_group *))
-
-/// Whether this thread asks for the notification of a work item that runs in real time.
-static __thread bool awaits_real_item;
 
 static void turn_group_notify(dispatch_group *group, dispatch_queue *queue, void *block) {
   void *owner;
@@ -447,7 +352,7 @@ static void turn_group_notify(dispatch_group *group, dispatch_queue *queue, void
   queue_work *work = queue_work_make((queue_work){
       .queue = queue,
       .block = block,
-      .origin = owner && !awaits_real_item ? from_turn : from_real_time,
+      .origin = owner ? from_turn : from_real_time,
       .is_real = queue_is_real(hooks, owner, queue),
       .awaited = group,
   });
@@ -460,13 +365,6 @@ static void turn_group_notify(dispatch_group *group, dispatch_queue *queue, void
   own_block notification = own_block_make(bring_notification, inbox, work);
   real_dispatch_group_notify()(group, notification_queue, &notification);
   if (owner) interposed_collect_notifications(owner);
-}
-
-/// Asks for the notification of the item's group.
-static void turn_block_notify(void *item, dispatch_queue *queue, void *block) {
-  awaits_real_item = is_real_item(item);
-  real_dispatch_block_notify()(item, queue, block);
-  awaits_real_item = false;
 }
 
 static void turn_group_leave(dispatch_group *group) {
@@ -483,7 +381,6 @@ static void turn_group_leave(dispatch_group *group) {
 }
 
 void dispatch_group_notify(dispatch_group *, dispatch_queue *, void *) OVERRIDE(turn_group_notify);
-void dispatch_block_notify(void *, dispatch_queue *, void *) OVERRIDE(turn_block_notify);
 void dispatch_group_leave(dispatch_group *) OVERRIDE(turn_group_leave);
 
 // MARK: Blocks that the caller waits for
@@ -517,8 +414,8 @@ __attribute__((always_inline)) static inline void sync_in_turn(
   if (!is_main) work.is_on_main_actor = interposed_system_current()->is_on_main_actor;
   hooks->receive(owner, queue_work_make(work), 0);
   while (!waiter.has_run) {
-    if (hooks->run_next(owner, 0, false, is_main ? NULL : queue)) continue;
-    if (hooks->run_next(owner, INT64_MAX, false, NULL)) continue;
+    if (hooks->run_next(owner, 0, in_wait, is_main ? NULL : queue)) continue;
+    if (hooks->run_next(owner, INT64_MAX, in_wait, NULL)) continue;
     outside_state outside = hooks->look_outside(owner);
     if (outside == outside_is_quiet) {
       end_deadlock(hooks, owner, kind_of(queue), dispatch_queue_get_label(queue));
@@ -562,7 +459,7 @@ __attribute__((always_inline)) static inline void run_sync(
   bool is_impossible = is_main ? interposed_system_current()->is_on_main_actor
                                : is_in_use(queue, is_barrier);
   if (is_impossible) end_deadlock(hooks, owner, kind_of(queue), dispatch_queue_get_label(queue));
-  if (is_main || hooks->has_next(owner, 0, true) || is_suspended(queue)) {
+  if (is_main || hooks->has_next(owner, 0, in_run_loop) || queue_is_suspended(queue)) {
     sync_in_turn(hooks, owner, queue, block, is_barrier);
   } else {
     run_on(queue, is_barrier, block);
@@ -585,30 +482,12 @@ ORIGINAL(void, dispatch_apply, (size_t, dispatch_queue *, void *))
 /// A block that takes the number of an iteration.
 typedef void iteration(void *block, size_t i);
 
-/// The iterations of work in real time, which Dispatch may run on several threads.
-typedef struct {
-  block_literal literal;
-  void *session;
-  block_literal *block;
-} iterations;
-
-static void iterate(void *literal, size_t i) {
-  const iterations *all = literal;
-  void *outer = interposed_session_swap(all->session);
-  ((iteration *)all->block->invoke)(all->block, i);
-  interposed_session_swap(outer);
-}
-
-/// `DispatchQueue.concurrentPerform` calls this. In a turn, the iterations run one after another on its thread,
-/// so that they read its clocks and random numbers.
+/// `DispatchQueue.concurrentPerform` calls this. The iterations of a session run one after another on the thread that asks
+/// for them, so that they read its clocks and random numbers, and work for the session.
 static void turn_apply(size_t count, dispatch_queue *queue, void *block) {
+  bool is_of_session = session || interposed_system_current();
   // A program that is linked statically with Dispatch may lack the original.
-  if (real_dispatch_apply() && !interposed_system_current()) {
-    if (!session) return real_dispatch_apply()(count, queue, block);
-    own_block parts = own_block_make((void (*)(block_literal *))iterate, session, NULL);
-    iterations all = {parts.literal, session, block};
-    return real_dispatch_apply()(count, queue, &all);
-  }
+  if (!is_of_session && real_dispatch_apply()) return real_dispatch_apply()(count, queue, block);
   iteration *invoke = (iteration *)((block_literal *)block)->invoke;
   for (size_t i = 0; i < count; i++) invoke(block, i);
 }

@@ -10,11 +10,8 @@
 #include "queues.h"
 
 #include <errno.h>
-#include <poll.h>
 #include <pthread.h>
 #include <stdatomic.h>
-#include <sys/epoll.h>
-#include <sys/select.h>
 
 // Code that blocks the thread in a turn really blocks it, since it may wait for another thread. A pause, or
 // a wait that ends with its timeout, is time that has passed: clocks count it. A wait that ends earlier takes no
@@ -23,21 +20,10 @@
 // MARK: Pauses
 
 static int (*real_clock_nanosleep)(clockid_t, int, const struct timespec *, struct timespec *);
-static int (*real_poll)(struct pollfd *, nfds_t, int);
-static int (*real_ppoll)(
-    struct pollfd *, nfds_t, const struct timespec *, const sigset_t *);
-static int (*real_select)(int, fd_set *, fd_set *, fd_set *, struct timeval *);
-static int (*real_epoll_wait)(int, struct epoll_event *, int, int);
 
-/// Looks up the originals: before `main`, since `dlsym` is not safe in a signal handler, and these are.
-__attribute__((constructor(101))) UNCHECKED static void find_originals(void) {
-  if (real_epoll_wait) return;
-  *(void **)&real_clock_nanosleep = original("clock_nanosleep");
-  *(void **)&real_poll = original("poll");
-  *(void **)&real_ppoll = original("ppoll");
-  *(void **)&real_select = original("select");
-  // The last one: it tells that all are known.
-  *(void **)&real_epoll_wait = original("epoll_wait");
+/// Looks up the original: before `main`, since `dlsym` is not safe in a signal handler.
+__attribute__((constructor(101))) UNCHECKED static void find_original(void) {
+  if (!real_clock_nanosleep) *(void **)&real_clock_nanosleep = original("clock_nanosleep");
 }
 
 UNCHECKED static struct timespec time_of(int64_t nanoseconds) {
@@ -58,17 +44,54 @@ UNCHECKED static int64_t rest_until(const struct timespec *deadline, clockid_t c
   return rest > 0 ? rest : 0;
 }
 
+/// How often code pauses before it counts as code that waits for something in a loop.
+static const int64_t loop_limit = 10;
+
+/// Lets other work run that is due within a pause, and returns what is left of the pause.
+///
+/// Work of other queues runs if the code pauses again and again: it may wait for that. Otherwise the code goes on first.
+static int64_t run_others_within(int64_t length, interposed_system *system) {
+  void *owner;
+  const interposed_hooks *hooks = interposed_turn(&owner);
+  if (!hooks || length <= 0) return length;
+  wait_kind kind = ++system->pauses > loop_limit ? in_wait : in_pause;
+  int64_t end, rest = length;
+  if (__builtin_add_overflow(now(CLOCK_MONOTONIC), length, &end)) end = INT64_MAX;
+  while (rest >= 0 && hooks->run_next(owner, rest, kind, NULL)) rest = end - now(CLOCK_MONOTONIC);
+  return rest > 0 ? rest : 0;
+}
+
+static bool is_long_loop(int64_t pauses, int64_t paused) {
+  return pauses > loop_limit && paused >= interposed_patience;
+}
+
+/// Says it once if code has paused in a loop for long, since its turn does not end before the loop.
+static void note_pause(int64_t length, interposed_system *system) {
+  bool is_known = is_long_loop(system->pauses - 1, system->paused);
+  system->paused += length;
+  void *owner;
+  const interposed_hooks *hooks = interposed_turn(&owner);
+  if (!hooks || is_known || !is_long_loop(system->pauses, system->paused)) return;
+  char *sentence = hooks->pausing(owner);
+  if (write(STDERR_FILENO, sentence, strlen(sentence))) {}
+  free(sentence);
+}
+
 UNCHECKED int clock_nanosleep(
     clockid_t clock, int flags, const struct timespec *time, struct timespec *rest) {
-  if (!real_epoll_wait) find_originals();
+  if (!real_clock_nanosleep) find_original();
   bool is_virtual = clock == CLOCK_REALTIME || clock == CLOCK_MONOTONIC || clock == CLOCK_BOOTTIME;
-  if (!interposed_system_current() || !is_virtual) {
-    return real_clock_nanosleep(clock, flags, time, rest);
-  }
-  struct timespec pause = flags & TIMER_ABSTIME ? time_of(rest_until(time, clock)) : *time;
+  interposed_system *system = interposed_system_current();
+  if (!system || !is_virtual) return real_clock_nanosleep(clock, flags, time, rest);
+  int64_t length = flags & TIMER_ABSTIME ? rest_until(time, clock) : nanoseconds(*time);
+  int64_t left = run_others_within(length, system);
+  struct timespec pause = left == length && !(flags & TIMER_ABSTIME) ? *time : time_of(left);
   int error = real_clock_nanosleep(CLOCK_MONOTONIC, 0, &pause, rest);
-  if (error == 0) pass(nanoseconds(pause));
-  return error;
+  // A pause always moves the clock: Foundation computes with fractions of seconds, and pauses for 0 ns if less is left.
+  if (error) return error;
+  pass(length > 0 ? left : 1);
+  note_pause(length, system);
+  return 0;
 }
 
 /// `Thread.sleep` calls this.
@@ -86,38 +109,6 @@ UNCHECKED int usleep(useconds_t microseconds) {
 UNCHECKED unsigned sleep(unsigned seconds) {
   struct timespec time = {seconds, 0};
   return nanosleep(&time, &time) == 0 ? 0 : time.tv_sec;
-}
-
-UNCHECKED int poll(struct pollfd *files, nfds_t count, int milliseconds) {
-  if (!real_epoll_wait) find_originals();
-  int result = real_poll(files, count, milliseconds);
-  if (result == 0) pass(milliseconds * 1000000LL);
-  return result;
-}
-
-UNCHECKED int ppoll(
-    struct pollfd *files, nfds_t count, const struct timespec *time, const sigset_t *signals) {
-  if (!real_epoll_wait) find_originals();
-  int result = real_ppoll(files, count, time, signals);
-  if (result == 0 && time) pass(nanoseconds(*time));
-  return result;
-}
-
-UNCHECKED int select(
-    int count, fd_set *readable, fd_set *writable, fd_set *exceptional, struct timeval *time) {
-  if (!real_epoll_wait) find_originals();
-  // `select` sets the time to what is left of it.
-  int64_t pause = time ? time->tv_sec * 1000000000LL + time->tv_usec * 1000LL : 0;
-  int result = real_select(count, readable, writable, exceptional, time);
-  if (result == 0) pass(pause);
-  return result;
-}
-
-UNCHECKED int epoll_wait(int file, struct epoll_event *events, int count, int milliseconds) {
-  if (!real_epoll_wait) find_originals();
-  int result = real_epoll_wait(file, events, count, milliseconds);
-  if (result == 0) pass(milliseconds * 1000000LL);
-  return result;
 }
 
 // MARK: Waits for other code
@@ -163,7 +154,7 @@ static bool wait_in_turn(dispatch_wait *wait, void *object, uint64_t timeout, in
   int64_t waited = 0, quiet = 0;
   while ((*result = wait_outside(wait, object, at_once))) {
     int64_t rest = timeout == forever ? INT64_MAX : interposed_delay_until(timeout);
-    if (hooks && hooks->run_next(owner, rest, false, NULL)) {
+    if (hooks && hooks->run_next(owner, rest, in_wait, NULL)) {
       // A wait in real time that ends early takes no virtual time.
       if (timeout != forever && interposed_delay_until(timeout) < rest) waited = 0;
       quiet = 0;
@@ -198,7 +189,6 @@ static bool wait_in_turn(dispatch_wait *wait, void *object, uint64_t timeout, in
 
 WAIT(dispatch_semaphore_wait, "a semaphore");
 WAIT(dispatch_group_wait, "a group");
-WAIT(dispatch_block_wait, "a work item");
 
 bool interposed_wait_for(void *semaphore) {
   void *owner;
@@ -207,7 +197,7 @@ bool interposed_wait_for(void *semaphore) {
     uint64_t end = interposed_real_time(interposed_slice);
     if (!wait_outside(real_dispatch_semaphore_wait(), semaphore, end)) return true;
     bool is_quiet = look_outside(hooks, owner) == outside_is_quiet;
-    bool has_run = hooks->run_next(owner, 0, false, NULL);
+    bool has_run = hooks->run_next(owner, 0, in_wait, NULL);
     quiet = is_quiet && !has_run ? quiet + interposed_slice : 0;
   }
   return false;
@@ -219,11 +209,11 @@ bool interposed_wait_for(void *semaphore) {
 /// code continues.
 static bool runs_others_without(
     pthread_mutex_t *mutex, const interposed_hooks *hooks, void *owner, int64_t rest) {
-  if (!hooks->has_next(owner, rest, false)) return false;
+  if (!hooks->has_next(owner, rest, in_wait)) return false;
   pthread_mutex_unlock(mutex);
   int count = 0;
-  while (count < 1000 && hooks->run_next(owner, 0, false, NULL)) count++;
-  bool has_run = count > 0 || hooks->run_next(owner, rest, false, NULL);
+  while (count < 1000 && hooks->run_next(owner, 0, in_wait, NULL)) count++;
+  bool has_run = count > 0 || hooks->run_next(owner, rest, in_wait, NULL);
   pthread_mutex_lock(mutex);
   return has_run;
 }
@@ -255,17 +245,11 @@ static timed_condition *real_timedwait(void) {
   return real;
 }
 
-/// The clock of a condition's deadlines.
-static clockid_t clock_of(const pthread_cond_t *condition) {
-  // A bit of the C library's that has the same place since version 2.25.
-  return condition->__data.__wrefs & 2 ? CLOCK_MONOTONIC : CLOCK_REALTIME;
-}
-
 /// Waits for a condition for so long in real time.
 static int wait_for_condition(pthread_cond_t *condition, pthread_mutex_t *mutex, int64_t nanoseconds) {
   interposed_system *system = interposed_system_swap(NULL);
-  struct timespec end = time_after(nanoseconds, clock_of(condition));
-  int result = real_timedwait()(condition, mutex, &end);
+  struct timespec end = time_after(nanoseconds, CLOCK_MONOTONIC);
+  int result = pthread_cond_clockwait(condition, mutex, CLOCK_MONOTONIC, &end);
   interposed_system_swap(system);
   return result;
 }
@@ -291,62 +275,23 @@ static int turn_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
   end_deadlock(hooks, owner, "a condition", NULL);
 }
 
+/// `NSCondition.wait(until:)` calls this, with a date of the calendar's clock.
 static int turn_cond_timedwait(
     pthread_cond_t *condition, pthread_mutex_t *mutex, const struct timespec *deadline) {
   if (!interposed_system_current()) return real_timedwait()(condition, mutex, deadline);
-  int64_t rest = rest_until(deadline, clock_of(condition));
+  int64_t rest = rest_until(deadline, CLOCK_REALTIME);
   void *owner;
   const interposed_hooks *hooks = interposed_turn(&owner);
-  if (hooks && interposed_is_in_app(__builtin_return_address(0))) {
-    // The last wait of this thread, and how long it has taken so far: it may return several times before its deadline.
-    static __thread struct {
-      pthread_cond_t *condition;
-      int64_t end, waited;
-    } last;
-    int64_t end = nanoseconds(*deadline);
-    if (last.condition != condition || last.end != end) last.waited = 0;
-    last.condition = condition;
-    last.end = end;
-    if (runs_others_without(mutex, hooks, owner, rest)) {
-      last.waited = 0;
-      return 0;
-    }
-    while (last.waited < rest) {
-      outside_state outside = look_outside(hooks, owner);
-      if (outside == outside_has_arrived) return 0;
-      int64_t pause = smaller(rest - last.waited, interposed_slice);
-      int result = wait_for_condition(condition, mutex, pause);
-      if (result != ETIMEDOUT) return result;
-      last.waited += pause;
-      if (outside == outside_is_open) return 0;
-    }
-    last.waited = 0;
-    pass(rest);
-    return ETIMEDOUT;
-  }
+  bool is_of_app = hooks && interposed_is_in_app(__builtin_return_address(0));
+  if (is_of_app && runs_others_without(mutex, hooks, owner, rest)) return 0;
   int result = wait_for_condition(condition, mutex, rest);
-  if (result == ETIMEDOUT) pass(rest);
+  // A wait always moves the clock, as a pause does.
+  if (result == ETIMEDOUT) pass(rest > 0 ? rest : 1);
   return result;
 }
 
 int pthread_cond_wait(pthread_cond_t *, pthread_mutex_t *) OVERRIDE(turn_cond_wait);
 int pthread_cond_timedwait(pthread_cond_t *, pthread_mutex_t *, const struct timespec *)
     OVERRIDE(turn_cond_timedwait);
-
-ORIGINAL(int, pthread_mutex_timedlock, (pthread_mutex_t *, const struct timespec *))
-
-static int turn_mutex_timedlock(pthread_mutex_t *mutex, const struct timespec *deadline) {
-  if (!interposed_system_current()) return real_pthread_mutex_timedlock()(mutex, deadline);
-  int64_t rest = rest_until(deadline, CLOCK_REALTIME);
-  interposed_system *system = interposed_system_swap(NULL);
-  struct timespec end = time_after(rest, CLOCK_REALTIME);
-  int result = real_pthread_mutex_timedlock()(mutex, &end);
-  interposed_system_swap(system);
-  if (result == ETIMEDOUT) pass(rest);
-  return result;
-}
-
-int pthread_mutex_timedlock(pthread_mutex_t *, const struct timespec *)
-    OVERRIDE(turn_mutex_timedlock);
 
 #endif

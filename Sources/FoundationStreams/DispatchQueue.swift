@@ -3,9 +3,9 @@
   public import Streams
   import TurnConcurrency
 
-  /// Combine's scheduler: in a turn, its work runs in the session's virtual time, whichever queue it is.
+  /// Combine's scheduler: its work runs on the queue, in a turn in the session's virtual time.
   ///
-  /// Outside of turns, the queue runs the work in real time.
+  /// Outside of turns, it runs in real time.
   extension DispatchQueue: @retroactive Scheduler {
     /// A time of Dispatch's clock.
     public struct SchedulerTimeType: Hashable, Sendable, Strideable {
@@ -36,7 +36,7 @@
       private var nanoseconds: Int64 { Int64(clamping: dispatchTime.uptimeNanoseconds) }
     }
 
-    /// How a queue runs work outside of turns.
+    /// How a queue runs work.
     public struct SchedulerOptions {
       /// The quality of service.
       public var qos: DispatchQoS
@@ -71,7 +71,7 @@
 
     /// Runs work at this instant, after other work of the instant.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-      if scheduleInTurn(action) { return }
+      if !TurnExecutor.runsQueues, scheduleInTurn(action) { return }
       // Not a data race: like every scheduler, the queue decides on which thread to call the action.
       nonisolated(unsafe) let action = action
       let options = options ?? SchedulerOptions()
@@ -85,7 +85,7 @@
       options: SchedulerOptions?,
       _ action: @escaping () -> Void
     ) {
-      if scheduleInTurn(after: date, action) { return }
+      if !TurnExecutor.runsQueues, scheduleInTurn(after: date, action) { return }
       nonisolated(unsafe) let action = action
       let options = options ?? SchedulerOptions()
       asyncAfter(deadline: date.dispatchTime, qos: options.qos, flags: options.flags) { action() }
@@ -99,7 +99,10 @@
       options: SchedulerOptions?,
       _ action: @escaping () -> Void
     ) -> any Cancellable {
-      if let work = scheduleInTurn(after: date, interval: interval, action) { return work }
+      let work = scheduleInTurn(after: date, interval: interval) {
+        self.schedule(options: options, action)
+      }
+      if let work { return work }
       nonisolated(unsafe) let action = action
       let source = DispatchSource.makeTimerSource(queue: self)
       source.schedule(

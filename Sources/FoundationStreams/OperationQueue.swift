@@ -2,10 +2,11 @@
   import Dispatch
   public import Foundation
   public import Streams
+  import TurnConcurrency
 
-  /// Combine's scheduler: in a turn, its work runs in the session's virtual time, whichever queue it is.
+  /// Combine's scheduler: its work is operations of the queue, in a turn in the session's virtual time.
   ///
-  /// Outside of turns, the queue runs the work in real time.
+  /// Outside of turns, it runs in real time.
   extension OperationQueue: @retroactive Scheduler {
     /// A date; its stride has the names of Combine's.
     public typealias SchedulerTimeType = ScheduledDate
@@ -21,7 +22,7 @@
 
     /// Runs work at this instant, after other work of the instant.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-      if scheduleInTurn(action) { return }
+      if !TurnExecutor.runsQueues, scheduleInTurn(action) { return }
       // Not a data race: like every scheduler, the queue decides on which thread to call the action.
       nonisolated(unsafe) let action = action
       addOperation { action() }
@@ -34,7 +35,7 @@
       options: SchedulerOptions?,
       _ action: @escaping () -> Void
     ) {
-      if scheduleInTurn(after: date, action) { return }
+      if scheduleInTurn(after: date, { self.schedule(action) }) { return }
       DispatchQueue.global().schedule(after: .init(.now() + now.distance(to: date).timeInterval)) {
         self.schedule(action)
       }
@@ -48,7 +49,8 @@
       options: SchedulerOptions?,
       _ action: @escaping () -> Void
     ) -> any Cancellable {
-      if let work = scheduleInTurn(after: date, interval: interval, action) { return work }
+      let work = scheduleInTurn(after: date, interval: interval) { self.schedule(action) }
+      if let work { return work }
       return DispatchQueue.global().schedule(
         after: .init(.now() + now.distance(to: date).timeInterval),
         interval: interval

@@ -6,7 +6,7 @@ public struct OutsideWork: Hashable, Sendable {
   public enum Receiver: Hashable, Sendable {
     /// Foundation's loading of URLs.
     case urlSession
-    /// A Dispatch source other than a timer.
+    /// A Dispatch source.
     case source
     /// A channel of Dispatch, which reads or writes a file.
     case channel

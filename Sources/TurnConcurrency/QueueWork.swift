@@ -1,5 +1,6 @@
 #if os(Linux) && canImport(Glibc) && compiler(>=6.3) && !WITHOUT_ASYNC_TURNS
   import CInterposition
+  import Foundation
   import Streams
 
   /// What code gives to a queue of Dispatch or to a run loop in a turn.
@@ -66,16 +67,15 @@
       ) { [weak self] in self?.perform(work) }
     }
 
-    /// Schedules the work of a timer; it ends when the result is released.
-    func accept(timer work: QueueWork, after delay: Int64, interval: Int64) -> any Cancellable {
+    /// Schedules the work of a timer; it is cancelled when the result is released.
+    func accept(timer work: QueueWork, after delay: Int64) -> AnyCancellable {
       asMainActor {
         work.place = currentPlace
-        return scheduler.schedule(
+        let action = scheduler.scheduleOnce(
           after: scheduler.now.advanced(by: VirtualStride(nanoseconds: delay)),
-          interval: VirtualStride(nanoseconds: interval),
-          tolerance: .zero,
           options: options(of: work)
         ) { [weak self] in self?.perform(work) }
+        return AnyCancellable { [scheduler] in scheduler.cancel(action) }
       }
     }
 
@@ -125,7 +125,9 @@
     var isOpen: Bool { table.launch == launch }
 
     /// Its app's `OperationQueue.main`.
-    var mainOperations: AnyObject { table.mainOperations(ofLaunch: launch) }
+    func mainOperations(of process: OperationQueue) -> OperationQueue {
+      table.mainOperations(ofLaunch: launch, of: process)
+    }
 
     /// Says that its work in real time waits for a turn once more, or once less.
     func setWaitsForTurn(_ waits: Bool) {
@@ -147,9 +149,10 @@
       interposed_hooks(
         receive: { TurnExecutor.at($0).accept(QueueWork($1), after: $2) },
         start_timer: {
-          let timer = TurnExecutor.at($0).accept(timer: QueueWork($1), after: $2, interval: $3)
-          return Unmanaged.passRetained(timer as AnyObject).toOpaque()
+          let timer = TurnExecutor.at($0).accept(timer: QueueWork($1), after: $2)
+          return Unmanaged.passRetained(timer).toOpaque()
         },
+        fire: { Unmanaged<Foundation.Timer>.fromOpaque($0).takeUnretainedValue().fire() },
         is_background: { TurnExecutor.at($0).isBackgroundQueue($1) },
         retain_inbox: { owner, inbox, delay in
           let opened =
@@ -167,7 +170,8 @@
         is_open: { Unmanaged<Inbox>.fromOpaque($0).takeUnretainedValue().isOpen },
         retain_main_operations: {
           let inbox = Unmanaged<Inbox>.fromOpaque($0).takeUnretainedValue()
-          return Unmanaged.passRetained(inbox.mainOperations).toOpaque()
+          let process = Unmanaged<OperationQueue>.fromOpaque($1).takeUnretainedValue()
+          return Unmanaged.passRetained(inbox.mainOperations(of: process)).toOpaque()
         },
         set_waits_for_turn: {
           Unmanaged<Inbox>.fromOpaque($0).takeUnretainedValue().setWaitsForTurn($1)
@@ -180,19 +184,16 @@
             TaskTable.receiveResumedWork()
           }
         },
-        has_next: { TurnExecutor.at($0).hasNext(within: $1, inRunLoop: $2) },
-        run_next: { TurnExecutor.at($0).runNext(within: $1, inRunLoop: $2, of: $3) },
+        has_next: { TurnExecutor.at($0).hasNext(within: $1, as: $2) },
+        run_next: { TurnExecutor.at($0).runNext(within: $1, as: $2, of: $3) },
         look_outside: { TurnExecutor.at($0).lookOutside() },
         deadlock: { owner, awaited, label in
           let executor = TurnExecutor.at(owner)
           let label = label.map { String(cString: $0) }
-          let sentence = executor.deadlock(of: String(cString: awaited), label: label)
-          let text = sentence.utf8CString
           // The program ends, so nothing releases it.
-          let bytes = UnsafeMutablePointer<CChar>.allocate(capacity: text.count)
-          for (index, byte) in text.enumerated() { (bytes + index).initialize(to: byte) }
-          return bytes
+          return strdup(executor.deadlock(of: String(cString: awaited), label: label))
         },
+        pausing: { strdup(TurnExecutor.at($0).sentenceOfPauses) },
         copy_region: { owner, name, memory in
           guard let value = RegionValue(rawValue: String(cString: name)) else {
             fatalError("A region has no value with the name \(String(cString: name)).")

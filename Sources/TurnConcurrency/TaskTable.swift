@@ -1,5 +1,6 @@
 #if os(Linux) && canImport(Glibc) && compiler(>=6.3) && !WITHOUT_ASYNC_TURNS
   import CInterposition
+  import Foundation
   import Streams
 
   /// The tasks that a session started and that have not ended.
@@ -49,7 +50,7 @@
       var launch = 0
       var realWork = RealWork()
       /// The app's `OperationQueue.main`, once it is used.
-      var mainOperations: AnyObject?
+      var mainOperations: OperationQueue?
       var isClosed = false
       /// The place where the last task began, and the label of that task.
       var place = ""
@@ -185,8 +186,10 @@
       }
     }
 
-    /// The main operation queue of an app; after the app's end, one that nothing else uses, because its work is dropped.
-    func mainOperations(ofLaunch launch: Int) -> AnyObject {
+    /// The main operation queue of an app, which is that of the process if nothing else uses it.
+    ///
+    /// After the app's end, it is one that nothing else uses, because its work is dropped.
+    func mainOperations(ofLaunch launch: Int, of process: OperationQueue) -> OperationQueue {
       func isOpen(_ state: State) -> Bool { !state.isClosed && state.launch == launch }
       let (isOpenNow, known) = withState { (isOpen($0), $0.mainOperations) }
       if isOpenNow, let known { return known }
@@ -198,8 +201,13 @@
           return isFree
         }
       // Made outside the lock: Foundation has locks of its own, under which it gives work to queues.
-      let made = Unmanaged<AnyObject>.fromOpaque(interposed_retain_main_operations(mayBeShared))
-        .takeRetainedValue()
+      var made = process
+      if !mayBeShared || process.operationCount > 0 {
+        made = OperationQueue()
+        made.underlyingQueue = .main
+        made.maxConcurrentOperationCount = 1
+        made.name = process.name
+      }
       return withState { state in
         guard isOpen(state) else { return made }
         let queue = state.mainOperations ?? made

@@ -130,7 +130,6 @@ public import Streams
       }
       for resumed in received { ProcessExecutors.forward(resumed.job, to: resumed.lane) }
       for task in tasks { concurrency_task_release(task) }
-      interposed_end_turn(Unmanaged.passUnretained(self).toOpaque())
       // A timer that code keeps would otherwise keep its work, and last for ever.
       scheduler.cancelAll()
     }
@@ -162,10 +161,12 @@ public import Streams
       let outer = OuterTurn(
         system: interposed_system_swap(system.pointer),
         wasOnMainActor: isOnMainActor,
-        nestedCount: nestedCount
+        nestedCount: nestedCount,
+        pauses: (system.pointer.pointee.pauses, system.pointer.pointee.paused)
       )
       isOnMainActor = lane == .mainActor
       nestedCount = 0
+      (system.pointer.pointee.pauses, system.pointer.pointee.paused) = (0, 0)
       return outer
     }
 
@@ -178,6 +179,7 @@ public import Streams
       system.pointer.pointee.clock_reads = 0
       isOnMainActor = outer.wasOnMainActor
       nestedCount = outer.nestedCount
+      (system.pointer.pointee.pauses, system.pointer.pointee.paused) = outer.pauses
       interposed_system_swap(outer.system)
     }
 
@@ -429,20 +431,24 @@ public import Streams
     }
 
     /// Whether other work is due within so many nanoseconds that can run, for code that waits.
-    func hasNext(within nanoseconds: Int64, inRunLoop: Bool) -> Bool {
-      let isMainActorWaiting = isMainActorWaiting || isOnMainActor && !inRunLoop
+    func hasNext(within nanoseconds: Int64, as kind: wait_kind) -> Bool {
+      let isMainActorWaiting = isMainActorWaiting || isOnMainActor && kind != in_run_loop
       let deadline = scheduler.now.advanced(by: VirtualStride(nanoseconds: nanoseconds))
       return scheduler.hasNext(by: deadline) {
-        $0.canRun(whileMainActorWaits: isMainActorWaiting, on: nil)
+        $0.canRun(whileMainActorWaits: isMainActorWaiting, in: kind, on: nil)
       }
     }
 
     /// Runs other work, of `queue` if it is not nil, for code that waits; false if there is none.
-    func runNext(within nanoseconds: Int64, inRunLoop: Bool, of queue: UnsafeRawPointer?) -> Bool {
+    func runNext(
+      within nanoseconds: Int64,
+      as kind: wait_kind,
+      of queue: UnsafeRawPointer?
+    ) -> Bool {
       guard !hasEndlessWork else { return false }
       let outer = (surroundings, isMainActorWaiting)
       surroundings = .task(concurrency_current_task())
-      let isWaiting = isMainActorWaiting || isOnMainActor && !inRunLoop
+      let isWaiting = isMainActorWaiting || isOnMainActor && kind != in_run_loop
       isMainActorWaiting = isWaiting
       defer { (surroundings, isMainActorWaiting) = outer }
       // If work runs in real time, the code may wait for that.
@@ -451,7 +457,9 @@ public import Streams
         by: VirtualStride(nanoseconds: isHeld ? 0 : nanoseconds)
       )
       let hasRun = run {
-        scheduler.runNext(by: deadline) { $0.canRun(whileMainActorWaits: isWaiting, on: queue) }
+        scheduler.runNext(by: deadline) {
+          $0.canRun(whileMainActorWaits: isWaiting, in: kind, on: queue)
+        }
       }
       if hasRun { nestedCount += 1 }
       return hasRun
@@ -471,6 +479,14 @@ public import Streams
       return
         "Fatal error: \(actor) waits for \(awaited)\(name), and nothing can end the wait: what could do so needs the main actor or a "
         + "queue that the waiting code is on. Use await or a completion handler instead of waiting.\n"
+    }
+
+    /// What to say when code has paused in a loop for long.
+    var sentenceOfPauses: String {
+      let place = asMainActor { currentPlace }
+      let actor = place.isEmpty ? "The app" : place
+      return "\(actor) has paused in a loop for five seconds. The turn lasts until the loop ends. "
+        + "If a later command ends the loop, pause with Task.sleep or a timer instead.\n"
     }
 
     // MARK: Sleeps
@@ -564,13 +580,6 @@ public import Streams
       outsideWork.isEmpty ? [] : exchange(&outsideWork, with: [])
     }
 
-    /// Releases what the work of background queues has captured that ended in this turn.
-    ///
-    /// Call it at the end of each turn, before you look for objects that should be gone.
-    public func releaseEndedWork() {
-      if hasInbox { run { interposed_end_turn(Unmanaged.passUnretained(self).toOpaque()) } }
-    }
-
     /// The number of tasks of the session that have not ended, as far as is known, and of those that
     /// ended and are not released yet.
     public var taskCount: Int { tasks.count }
@@ -603,7 +612,6 @@ public import Streams
     }
 
     private func dropWork() {
-      interposed_end_turn(Unmanaged.passUnretained(self).toOpaque())
       tasks.endLaunch()
       resumptions = []
       scheduler.cancelAll()
@@ -631,14 +639,16 @@ public import Streams
   }
 
   extension VirtualTimeScheduler.SchedulerOptions {
-    /// Whether work may run while other code waits, on a certain queue if it is not nil.
+    /// Whether work may run while other code waits or pauses, on a certain queue if it is not nil.
     fileprivate func canRun(
       whileMainActorWaits isMainActorWaiting: Bool,
+      in kind: wait_kind,
       on queue: UnsafeRawPointer?
     ) -> Bool {
       switch isolation {
       case .mainActor: queue == nil && !isMainActorWaiting
       case .none: queue == nil
+      case .queue where kind == in_pause: false
       case .queue(let number):
         OpaquePointer(bitPattern: number).map { queue_work_may_run($0, queue) } ?? false
       }
@@ -663,6 +673,8 @@ public import Streams
     fileprivate let wasOnMainActor: Bool
     /// How much work has run while the code of the same session has waited.
     fileprivate let nestedCount: Int
+    /// How often, and for how many nanoseconds, that code has paused.
+    fileprivate let pauses: (Int64, Int64)
   }
 
   /// A sleep that has not ended.
@@ -688,6 +700,8 @@ public import Streams
           uptime: 0,
           slept: 0,
           clock_reads: 0,
+          pauses: 0,
+          paused: 0,
           is_on_main_actor: true,
           random_state: seed,
           owner: nil,

@@ -95,9 +95,6 @@
     /// Returns nothing: no task is known.
     public func takeResumptions() -> [OutsideResumption] { [] }
 
-    /// Does nothing: no work is known.
-    public func releaseEndedWork() {}
-
     /// Returns nothing: no work is noticed.
     public func takeOutsideWork() -> [OutsideWork] { [] }
 

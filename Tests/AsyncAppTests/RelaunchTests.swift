@@ -22,7 +22,6 @@ struct RelaunchTests {
     notes.errands.withLock { errands in
       errands[0].group.leave()
       errands[0].suspended.resume()
-      errands[0].timer.resume()
     }
     // Dispatch brings the notification on another thread.
     usleep(50_000)
@@ -31,7 +30,7 @@ struct RelaunchTests {
     #expect(all.filter { $0.hasPrefix("1 ") } == [])
     #expect(
       Set(all) == [
-        "2 delayed", "2 delayed main", "2 timer", "2 operation", "2 slept", "2 source", "2 wish",
+        "2 delayed", "2 delayed main", "2 timer", "2 operation", "2 slept", "2 wish",
       ]
     )
     session.end()
@@ -97,11 +96,9 @@ nonisolated private final class Errands: @unchecked Sendable {
   let background = DispatchQueue(label: "com.example.background")
   let isRelaunched = DispatchSemaphore(value: 0)
   let answered = AsyncStream.makeStream(of: Void.self)
-  let timer: any DispatchSourceTimer
 
   init(number: Int) {
     self.number = number
-    timer = DispatchSource.makeTimerSource(queue: .main)
   }
 }
 
@@ -191,8 +188,5 @@ private final class ErrandStage: Stage {
     errands.group.notify(queue: .main, execute: note("notified"))
     errands.suspended.suspend()
     errands.suspended.async(execute: note("resumed"))
-    errands.timer.setEventHandler(handler: note("source"))
-    errands.timer.schedule(deadline: .now() + 1)
-    if number > 1 { errands.timer.resume() }
   }
 }

@@ -51,6 +51,29 @@
       #expect(other.play(on: DispatchQueue.global(qos: .background)) == expected)
     }
 
+    @Test("values arrive on their queue, after its earlier work, and not while it is suspended")
+    func onQueue() {
+      let queue = DispatchQueue(label: "values")
+      let group = DispatchGroup()
+      var subscriptions: Set<AnyCancellable> = []
+      turn.play {
+        queue.suspend()
+        queue.async { MainActor.assumeIsolated { turn.note("block") } }
+        Just(1).receive(on: queue, options: .init(group: group))
+          .sink { value in
+            dispatchPrecondition(condition: .onQueue(queue))
+            turn.note("value \(value)")
+          }
+          .store(in: &subscriptions)
+        Just(2).subscribe(on: queue).map { ($0, Thread.isMainThread) }
+          .sink { turn.note("subscribed \($0)") }.store(in: &subscriptions)
+        group.notify(queue: .main) { MainActor.assumeIsolated { turn.note("group") } }
+      }
+      #expect(turn.lines == [])
+      turn.play { queue.resume() }
+      #expect(turn.lines == ["0s block", "0s value 1", "0s subscribed (2, false)", "0s group"])
+    }
+
     @Test("an operation queue's work runs at exact times")
     func operationQueue() {
       #expect(play(on: OperationQueue.main) == expected)

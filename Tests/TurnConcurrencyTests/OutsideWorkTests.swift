@@ -31,6 +31,13 @@ struct OutsideWorkTests {
       source?.setEventHandler { @Sendable in }
     }
     #expect(made == [.source])
+    let timed = receivers {
+      let timer = DispatchSource.makeTimerSource()
+      timer.setEventHandler { @Sendable in }
+      timer.activate()
+      timer.cancel()
+    }
+    #expect(timed == [.source])
     source?.activate()
     source?.cancel()
     let pipe = Pipe()
@@ -79,9 +86,14 @@ struct OutsideWorkTests {
   func processes() {
     let url = URL(filePath: "/bin/sleep")
     #expect(receivers { _ = try? Process.run(url, arguments: ["0"]) } == [.process])
-    // If the process ended before the wait, nothing would be left to wait for.
     let waiting = receivers { try? Process.run(url, arguments: ["0.3"]).waitUntilExit() }
     #expect(waiting == [])
+    let ended = receivers {
+      let process = try? Process.run(url, arguments: ["0"])
+      TurnExecutor.leaveTurn { while process?.isRunning == true { usleep(1_000) } }
+      process?.waitUntilExit()
+    }
+    #expect(ended == [])
     #expect(turns.now == .zero)
   }
 

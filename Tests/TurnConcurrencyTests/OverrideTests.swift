@@ -105,6 +105,28 @@ import TurnConcurrency
       #expect(turns.now == .milliseconds(26))
     }
 
+    @Test("a pause until a date ends, although Foundation may pause for 0 ns at last")
+    func fractions() async {
+      await #expect(processExitsWith: .success) {
+        await MainActor.run {
+          let turns = TestTurns()
+          for _ in 0..<50 {
+            turns.advance(by: .milliseconds(37))
+            turns.play {
+              Thread.sleep(forTimeInterval: 0.001)
+              Thread.sleep(until: Date() + 0.001)
+              let condition = NSCondition()
+              let end = Date() + 0.001
+              condition.lock()
+              while Date() < end { _ = condition.wait(until: end) }
+              condition.unlock()
+              while Date() < end + 0.001 { RunLoop.current.run(until: end + 0.001) }
+            }
+          }
+        }
+      }
+    }
+
     @Test("waiting with a timeout for what never happens ends")
     func timeouts() {
       // Dispatch takes a wall time of zero for "never".

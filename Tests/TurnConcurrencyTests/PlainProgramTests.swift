@@ -255,7 +255,7 @@ import TurnConcurrency
 
   /// A function that pauses its thread.
   enum Pause: CaseIterable {
-    case nanosleep, usleep, clockNanosleep, poll, select
+    case nanosleep, usleep, clockNanosleep
 
     func take() {
       switch self {
@@ -267,10 +267,6 @@ import TurnConcurrency
         time.tv_sec += (time.tv_nsec + 10_000_000) / 1_000_000_000
         time.tv_nsec = (time.tv_nsec + 10_000_000) % 1_000_000_000
         clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil)
-      case .poll: Glibc.poll(nil, 0, 10)
-      case .select:
-        var time = timeval(tv_sec: 0, tv_usec: 10_000)
-        Glibc.select(0, nil, nil, nil, &time)
       }
     }
   }

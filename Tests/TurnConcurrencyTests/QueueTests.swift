@@ -167,6 +167,51 @@ struct QueueTests {
     #expect(lines.all == ["2.0 s signaled", "4.0 s in time", "4.0 s main"])
   }
 
+  @Test("while code off the main actor pauses, the main actor goes on, so that a poll for it ends")
+  func pauses() {
+    let flag = Mutex(false)
+    turns.play {
+      DispatchQueue.global().async {
+        while !flag.withLock({ $0 }) { usleep(10_000) }
+        lines.note("seen")
+      }
+      Task {
+        try await Task.sleep(for: .milliseconds(200))
+        lines.note("set")
+        flag.withLock { $0 = true }
+      }
+    }
+    turns.advance(by: .seconds(1))
+    #expect(lines.all == ["0.2 s set", "0.2 s seen"])
+  }
+
+  @Test("code that pauses in a loop lets queues run, too, also on the main actor")
+  func pollOnMainActor() {
+    let operation = BlockOperation(block: lines.noted("operation"))
+    turns.play {
+      OperationQueue().addOperation(operation)
+      while !operation.isFinished { Thread.sleep(forTimeInterval: 0.001) }
+      lines.note("finished")
+    }
+    #expect(lines.all == ["0.01 s operation", "0.011 s finished"])
+  }
+
+  @Test("code that pauses in a loop for long says so, because its turn does not end before")
+  func longPauses() async throws {
+    let result = try await #require(
+      processExitsWith: .success,
+      observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let turns = TestTurns()
+        turns.executor.place = { "Movies" }
+        turns.play { for _ in 0..<12 { usleep(500_000) } }
+      }
+    }
+    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(text.contains("Movies has paused in a loop for five seconds."), "\(text)")
+  }
+
   @Test("work that waits on a concurrent queue lets other work of the queue run, but no barrier")
   func concurrentWait() {
     let semaphore = DispatchSemaphore(value: 0)
@@ -235,6 +280,30 @@ struct QueueTests {
     turns.play { serial.resume() }
     turns.play { inactive.activate() }
     #expect(lines.all == ["global", "first", "second", "inactive"])
+  }
+
+  @Test("a session that ends while a queue is suspended or inactive leaves the queue alone")
+  func suspendedAtEnd() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let turns = TestTurns()
+        turns.play {
+          let inactive = DispatchQueue(label: "inactive", attributes: .initiallyInactive)
+          inactive.async {}
+          let both = DispatchQueue(
+            label: "both",
+            qos: .utility,
+            attributes: [.concurrent, .initiallyInactive]
+          )
+          both.async {}
+          let suspended = DispatchQueue(label: "suspended")
+          suspended.suspend()
+          suspended.async {}
+          DispatchQueue(label: "without work").suspend()
+        }
+        _ = turns.executor.endApp()
+      }
+    }
   }
 
   @Test("groups and work items notify in the turn that ends them, in order")
@@ -474,50 +543,56 @@ struct QueueTests {
     #expect(turns.executor.takeOutsideWork() == [])
   }
 
-  @Test("timers of Dispatch fire on their queue until they are cancelled, suspended or released")
-  func dispatch() {
-    let queue = DispatchQueue(label: "timers")
-    var source: (any DispatchSourceTimer)?
+  @Test("a timer that repeats keeps to its dates when code pauses, and skips those it has missed")
+  func grid() {
     turns.play {
-      let timer = DispatchSource.makeTimerSource(queue: queue)
-      timer.setEventHandler { @Sendable in
-        dispatchPrecondition(condition: .onQueue(queue))
+      var count = 0
+      let timer = Foundation.Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { _ in
         lines.note("tick")
+        MainActor.assumeIsolated {
+          count += 1
+          if count == 2 { usleep(250_000) }
+        }
       }
-      timer.setCancelHandler(handler: lines.noted("canceled"))
-      timer.schedule(deadline: .now() + 1, repeating: 2)
-      source = timer
+      DispatchQueue.main.asyncAfter(deadline: .now() + 0.75) { timer.invalidate() }
     }
     turns.advance(by: .seconds(1))
-    #expect(lines.all == [])
-    turns.play { source?.activate() }
-    turns.advance(by: .seconds(3))
-    #expect(lines.all == ["1.0 s tick", "3.0 s tick"])
-    turns.play { source?.suspend() }
-    turns.advance(by: .seconds(2))
-    turns.play { source?.resume() }
-    turns.advance(by: .seconds(1))
-    #expect(lines.all.dropFirst(2) == ["6.0 s tick"])
-    turns.play {
-      source?.schedule(deadline: .now() + 0.5)
-      source?.setEventHandler(handler: lines.noted("other"))
+    let ticks = ["0.1", "0.2", "0.5", "0.6", "0.7"]
+    #expect(lines.all == ticks.map { "\($0) s tick" })
+  }
+
+  @Test(
+    "the run loop of the main actor is the main one, and other code has another, on any thread",
+    arguments: [true, false]
+  )
+  func currentLoop(isMainThread: Bool) async throws {
+    let result = try await #require(
+      processExitsWith: .success,
+      observing: [\.standardErrorContent]
+    ) { [isMainThread = isMainThread as Bool] in
+      // After an await, code of the main actor may run on a thread of Dispatch.
+      if !isMainThread { try await Task.sleep(for: .milliseconds(1)) }
+      await MainActor.run {
+        let turns = TestTurns()
+        let journal = Journal()
+        turns.play {
+          journal.note("\(RunLoop.current === RunLoop.main)")
+          _ = Foundation.Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { _ in
+            MainActor.assumeIsolated { journal.note("tick") }
+          }
+          RunLoop.main.run(until: Date() + 0.25)
+          DispatchQueue.global().async {
+            let isMain = RunLoop.current === RunLoop.main
+            RunLoop.main.run(until: Date() + 10)
+            DispatchQueue.main.async { journal.note("\(isMain)") }
+          }
+        }
+        // Standard output has the lines of the test.
+        FileHandle.standardError.write(Data(journal.lines.joined(separator: " ").utf8))
+      }
     }
-    turns.advance(by: .seconds(5))
-    #expect(lines.all.dropFirst(3) == ["7.5 s other"])
-    turns.play { source?.cancel() }
-    #expect(lines.all.dropFirst(4) == ["12.0 s canceled"])
-    turns.play {
-      source = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
-      source?.setEventHandler { MainActor.assumeIsolated { lines.note("main") } }
-      source?.schedule(wallDeadline: .now(), repeating: .seconds(1))
-      source?.resume()
-    }
-    #expect(lines.all.last == "12.0 s main")
-    turns.play { source = nil }
-    turns.advance(by: .seconds(10))
-    #expect(lines.all.count == 6)
-    #expect(turns.scheduler.isIdle)
-    #expect(turns.executor.takeOutsideWork() == [])
+    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(text.contains("true tick tick false"), "\(text)")
   }
 
   @Test("a run loop that code runs runs timers, the main queue and tasks until its date")
@@ -568,8 +643,8 @@ struct QueueTests {
     #expect(timer?.isValid == false)
   }
 
-  @Test("a timer of another session, or of none, is not touched by a turn")
-  func otherSessions() async {
+  @Test("a timer of another session is not touched by a turn")
+  func otherSessions() {
     let other = TestTurns()
     let otherLines = TimedLines(of: other.scheduler)
     other.play {
@@ -580,15 +655,5 @@ struct QueueTests {
     turns.advance(by: .seconds(5))
     other.advance(by: .seconds(2))
     #expect(otherLines.all == ["1.0 s tick", "2.0 s tick"])
-    await withCheckedContinuation { continuation in
-      // Not a data race: the handler only cancels it.
-      nonisolated(unsafe) let source = DispatchSource.makeTimerSource()
-      source.setEventHandler { @Sendable in
-        source.cancel()
-        continuation.resume()
-      }
-      source.schedule(deadline: .now() + 0.001)
-      source.activate()
-    }
   }
 }

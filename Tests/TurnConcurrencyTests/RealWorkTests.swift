@@ -6,6 +6,10 @@ import TestSupport
 import Testing
 import TurnConcurrency
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 #if os(Linux) && canImport(Glibc) && compiler(>=6.3) && !WITHOUT_ASYNC_TURNS
   @Suite(
     "Work runs in real time beside turns",
@@ -195,16 +199,13 @@ import TurnConcurrency
     @Test("it takes no virtual time, also while virtual time need not wait for work in real time")
     func syncTakesNoTime() {
       turns.play {
-        // It may fire at any time, so virtual time does not wait for it.
-        let timer = DispatchSource.makeTimerSource(queue: background)
-        timer.schedule(deadline: .now() + 60)
-        timer.activate()
+        // It has not begun, so virtual time does not wait for it.
+        DispatchQueue(label: "background").asyncAfter(deadline: .now() + 60) {}
         _ = Foundation.Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [lines] _ in
           lines.note("timer")
         }
         background.async { usleep(50_000) }
         background.sync { lines.note("sync") }
-        withExtendedLifetime(timer) {}
       }
       #expect(lines.all == ["sync"])
     }
@@ -285,10 +286,11 @@ import TurnConcurrency
     // MARK: What work in real time sends
 
     @Test(
-      "threads, iterations and run loops send their blocks to the session",
-      arguments: [Sender.thread, .threadOfWork, .iteration, .runLoop]
+      "threads, iterations, sources and run loops send their blocks to the session",
+      arguments: [Sender.thread, .threadOfWork, .iteration, .source, .runLoop]
     )
     func senders(sender: Sender) async {
+      var source: (any DispatchSourceProtocol)?
       turns.play {
         switch sender {
         case .thread:
@@ -301,25 +303,44 @@ import TurnConcurrency
           }
         case .iteration:
           background.async { [lines] in
-            // Other threads take part once the first one waits.
-            let hasSent = Mutex(false)
             DispatchQueue.concurrentPerform(iterations: 2) { i in
-              if i == 1 {
-                DispatchQueue.main.async(execute: lines.noted("sent"))
-                hasSent.withLock { $0 = true }
-              }
-              while i == 0 && !hasSent.withLock({ $0 }) { usleep(1000) }
+              if i == 1 { DispatchQueue.main.async(execute: lines.noted("sent")) }
             }
           }
+        case .source:
+          let made = DispatchSource.makeUserDataAddSource()
+          made.setEventHandler { @Sendable [lines] in
+            DispatchQueue.main.async(execute: lines.noted("sent"))
+          }
+          made.activate()
+          made.add(data: 1)
+          source = made
         case .runLoop:
           background.async { [lines] in RunLoop.main.perform(lines.noted("sent")) }
         }
       }
       await arrival()
       #expect(lines.all == ["sent"])
+      source?.cancel()
     }
 
-    enum Sender { case thread, threadOfWork, iteration, runLoop }
+    enum Sender { case thread, threadOfWork, iteration, source, runLoop }
+
+    @Test(
+      "a completion handler of a URL session sends its blocks to the session",
+      arguments: ["file:///nowhere", "http://127.0.0.1:1/"]
+    )
+    func urlSession(address: String) async throws {
+      let url = try #require(URL(string: address))
+      turns.play {
+        URLSession.shared.dataTask(with: url) { [lines] _, _, _ in
+          DispatchQueue.main.async(execute: lines.noted("answered"))
+        }
+        .resume()
+      }
+      await arrival()
+      #expect(lines.all == ["answered"])
+    }
 
     // MARK: Delays
 
@@ -348,51 +369,14 @@ import TurnConcurrency
       }
     }
 
-    @Test("a timer of a background queue fires in real time, for its session")
-    func timer() async {
-      let clock = ContinuousClock()
-      let start = TurnExecutor.leaveTurn { clock.now }
-      let isLate = Mutex(false)
-      var source: (any DispatchSourceTimer)?
-      turns.play {
-        let timer = DispatchSource.makeTimerSource(queue: background)
-        timer.schedule(deadline: .now() + 0.1)
-        timer.setEventHandler { @Sendable [background, lines] in
-          dispatchPrecondition(condition: .onQueue(background))
-          isLate.withLock { $0 = clock.now - start >= .milliseconds(100) }
-          DispatchQueue.main.async(execute: lines.noted("sent"))
-        }
-        timer.setCancelHandler { @Sendable [lines] in
-          DispatchQueue.main.async(execute: lines.noted("canceled"))
-        }
-        timer.activate()
-        source = timer
-      }
-      turns.advance(by: .seconds(10))
-      await arrival()
-      #expect(isLate.withLock { $0 })
-      #expect(lines.all == ["10.0 s sent"])
-      turns.play { source?.cancel() }
-      await arrival()
-      #expect(lines.all.last == "10.0 s canceled")
-      #expect(turns.executor.takeOutsideWork() == [])
-    }
-
     // MARK: Notifications
 
-    @Test(
-      "the notification of an item that ran on a background queue comes from outside",
-      arguments: [false, true]
-    )
-    func itemNotification(isLate: Bool) async {
+    @Test("the notification of an item that ran on a background queue comes from outside")
+    func itemNotification() async {
       turns.play {
         let item = DispatchWorkItem { @Sendable in }
-        if !isLate { item.notify(queue: .main, execute: lines.noted("notified")) }
+        item.notify(queue: .main, execute: lines.noted("notified"))
         background.async(execute: item)
-        if isLate {
-          background.sync {}
-          item.notify(queue: .main, execute: lines.noted("notified"))
-        }
       }
       await arrival()
       #expect(lines.all == ["notified"])
@@ -438,36 +422,21 @@ import TurnConcurrency
       #expect(lines.all == ["sync"])
     }
 
-    @Test("a timer that another thread starts, changes or cancels follows in the next turn")
+    @Test("a timer whose date another thread changes follows in the next turn")
     func timersOfOtherThreads() async {
-      // Not a data race: each use of them has ended before the next one.
-      nonisolated(unsafe) var source: (any DispatchSourceTimer)?
+      // Not a data race: each use of it has ended before the next one.
       nonisolated(unsafe) var timer: Foundation.Timer?
       turns.play {
-        source = DispatchSource.makeTimerSource(queue: serial)
-        source?.setEventHandler(handler: lines.noted("tick"))
-        source?.setCancelHandler(handler: lines.noted("canceled"))
-        source?.schedule(deadline: .now() + 1)
         timer = Foundation.Timer.scheduledTimer(withTimeInterval: 60, repeats: false) {
           [lines] _ in lines.note("timer")
         }
       }
-      Thread.detachNewThread { source?.activate() }
-      await arrival()
-      turns.advance(by: .seconds(2))
-      #expect(lines.all == ["1.0 s tick"])
-      Thread.detachNewThread { source?.schedule(deadline: .now() + 3) }
-      await arrival()
-      turns.advance(by: .seconds(4))
-      // The other thread computes the delay from its own clock.
-      #expect(lines.all.dropFirst().map { $0.prefix(2) } == ["4."])
-      Thread.detachNewThread { source?.cancel() }
-      await arrival()
-      #expect(lines.all.dropFirst(2) == ["6.0 s canceled"])
+      turns.advance(by: .seconds(6))
       Thread.detachNewThread { timer?.fireDate = Date() + 1 }
       await arrival()
       turns.advance(by: .seconds(2))
-      #expect(lines.all.dropFirst(3).map { $0.prefix(2) } == ["6."])
+      // The other thread computes the delay from its own clock.
+      #expect(lines.all.map { $0.prefix(2) } == ["6."])
       #expect(turns.scheduler.isIdle)
     }
 
@@ -506,21 +475,10 @@ import TurnConcurrency
       #expect(lines.all == ["2.0 s signaled"])
     }
 
-    @Test("work that repeats itself in real time ends with its app", arguments: [false, true])
-    func repeatedWork(isTimer: Bool) async throws {
+    @Test("work that repeats itself in real time ends with its app")
+    func repeatedWork() async throws {
       let count = Atomic(0)
-      var source: (any DispatchSourceTimer)?
-      turns.play {
-        if isTimer {
-          let timer = DispatchSource.makeTimerSource(queue: background)
-          timer.schedule(deadline: .now(), repeating: 0.001)
-          timer.setEventHandler { @Sendable in count.add(1, ordering: .relaxed) }
-          timer.activate()
-          source = timer
-        } else {
-          repeatInRealTime(on: background) { count.add(1, ordering: .relaxed) }
-        }
-      }
+      turns.play { repeatInRealTime(on: background) { count.add(1, ordering: .relaxed) } }
       try await wait(for: "three repetitions", in: count.load(ordering: .relaxed)) { $0 >= 3 }
       _ = turns.executor.endApp()
       // A piece of it may run at this moment.
@@ -528,7 +486,6 @@ import TurnConcurrency
       let last = count.load(ordering: .relaxed)
       usleep(50_000)
       #expect(count.load(ordering: .relaxed) == last)
-      withExtendedLifetime(source) {}
     }
 
     @Test("a block that a background queue waits for runs after the end of its session, too")

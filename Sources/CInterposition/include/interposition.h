@@ -45,6 +45,8 @@ typedef struct {
   int64_t slept;
   /// How often clocks were read since the caller last set this to 0.
   int64_t clock_reads;
+  /// How often, and for how many nanoseconds, the code that runs has paused.
+  int64_t pauses, paused;
   /// Whether the code that runs is isolated to the main actor.
   bool is_on_main_actor;
   /// The state of the random source, a SplitMix64 generator.
@@ -77,7 +79,7 @@ int64_t interposed_take_pause(interposed_system *_Nonnull system);
 
 /// What runs work in real time that code gave away in a turn.
 typedef enum {
-  /// A Dispatch source other than a timer.
+  /// A Dispatch source.
   work_of_source,
   /// A channel of Dispatch, which reads or writes a file.
   work_of_channel,
@@ -115,16 +117,27 @@ typedef enum {
   outside_has_arrived,
 } outside_state;
 
+/// How code lets other work run.
+typedef enum {
+  /// It waits: work of the main actor does not run inside code of the main actor.
+  in_wait,
+  /// It runs a run loop.
+  in_run_loop,
+  /// It pauses: as in a wait, but work of queues does not run.
+  in_pause,
+} wait_kind;
+
 /// What a session does in its turns with the work that code gives away, while code waits, and for what code reads.
 ///
 /// Each function gets the owner of the turn's system, or an inbox: a Swift object that stands for a session on all threads.
 typedef struct {
   /// Takes work, which is due when `delay` nanoseconds have passed, and later runs and releases it.
   void (*_Nonnull receive)(void *_Nonnull owner, struct queue_work *_Nonnull work, int64_t delay);
-  /// Takes the work of a timer, and returns a Swift object that stops it when it is released. The work runs once
-  /// if `interval` is 0.
+  /// Takes the work of a timer, which runs once, and returns a Swift object that stops it when it is released.
   void *_Nonnull (*_Nonnull start_timer)(
-      void *_Nonnull owner, struct queue_work *_Nonnull work, int64_t delay, int64_t interval);
+      void *_Nonnull owner, struct queue_work *_Nonnull work, int64_t delay);
+  /// Calls the block of a timer of Foundation.
+  void (*_Nonnull fire)(void *_Nonnull timer);
   /// Whether the queue with a label runs its work in real time.
   bool (*_Nonnull is_background)(void *_Nonnull owner, const char *_Nonnull label);
   /// Returns an inbox, retained, for the app that runs in the session: that of an owner, or else of another inbox.
@@ -138,26 +151,27 @@ typedef struct {
   /// Whether the app of an inbox has not ended, on any thread.
   bool (*_Nonnull is_open)(void *_Nonnull inbox);
   /// Returns the main operation queue of the app of an inbox, retained.
-  void *_Nonnull (*_Nonnull retain_main_operations)(void *_Nonnull inbox);
+  void *_Nonnull (*_Nonnull retain_main_operations)(void *_Nonnull inbox, void *_Nonnull main_of_process);
   /// The work in real time of an inbox begins or ceases to wait for a turn, once more: meanwhile, no turn can wait for it.
   void (*_Nonnull set_waits_for_turn)(void *_Nonnull inbox, bool waits);
   /// Takes what has arrived that the turn itself has caused.
   void (*_Nonnull did_notify)(void *_Nonnull owner);
   /// A queue that was suspended may run its work again; the owner is null outside of turns.
   void (*_Nonnull did_resume)(void *_Nullable owner);
-  /// Whether work is due within so many nanoseconds that can run while the code waits. A run loop may also run work of the
-  /// main actor.
-  bool (*_Nonnull has_next)(void *_Nonnull owner, int64_t within, bool is_run_loop);
+  /// Whether work is due within so many nanoseconds that can run while the code waits.
+  bool (*_Nonnull has_next)(void *_Nonnull owner, int64_t within, wait_kind kind);
   /// Runs the first such work, if there is any; if `queue` is not null, work of that queue. Virtual time stands still while
   /// work in real time is expected to end.
   bool (*_Nonnull run_next)(
-      void *_Nonnull owner, int64_t within, bool is_run_loop, const void *_Nullable queue);
+      void *_Nonnull owner, int64_t within, wait_kind kind, const void *_Nullable queue);
   /// Takes what has arrived from outside, for code that waits while no work can run, and says what to expect.
   outside_state (*_Nonnull look_outside)(void *_Nonnull owner);
   /// Returns a sentence, to be written before the program ends: code waits for an object, or for the queue with a label,
   /// and nothing can end the wait.
   char *_Nonnull (*_Nonnull deadlock)(
       void *_Nonnull owner, const char *_Nonnull awaited, const char *_Nullable label);
+  /// Returns a sentence, to be written at once and freed: code has paused in a loop for long.
+  char *_Nonnull (*_Nonnull pausing)(void *_Nonnull owner);
   /// Puts a value of the session's region into the memory of one, by its name in Swift's `RegionValue`.
   void (*_Nonnull copy_region)(
       void *_Nonnull owner, const char *_Nonnull name, void *_Nonnull memory);
@@ -191,10 +205,6 @@ void interposed_install(interposed_hooks hooks);
 
 /// The task that this thread runs; null outside a task.
 void *_Nullable concurrency_current_task(void);
-
-/// Returns an `OperationQueue` for the main queue, retained: that of the process if it may be shared and has no operations, or
-/// a new one.
-void *_Nonnull interposed_retain_main_operations(bool may_be_shared);
 
 /// Removes an observer from `NotificationCenter.default`, by its token as Swift's `Any`.
 void interposed_remove_observer(const void *_Nonnull token);

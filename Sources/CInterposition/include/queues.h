@@ -4,7 +4,7 @@
 
 #include "interposition.h"
 
-/// A block that a turn gave to a queue of Dispatch or to a run loop, or a timer.
+/// A block that a turn gave to a queue of Dispatch or to a run loop, or a timer of a run loop.
 typedef struct queue_work queue_work;
 
 /// Where work comes from.
@@ -13,7 +13,7 @@ typedef enum {
   from_turn,
   /// Work in real time.
   from_real_time,
-  /// Code outside of turns that has resumed or changed a queue or a timer.
+  /// Code outside of turns that has resumed a queue, or changed a timer.
   from_resumption,
 } work_origin;
 
@@ -26,7 +26,7 @@ bool interposed_queues_are_supported(void);
 /// The label of the queue of some work; empty if it has none.
 const char *_Nonnull queue_work_label(const queue_work *_Nonnull work);
 
-/// Whether some work is the handler of a timer.
+/// Whether some work is a timer.
 bool queue_work_is_timer(const queue_work *_Nonnull work);
 
 /// Whether some work belongs to the main queue.
@@ -56,6 +56,3 @@ void queue_work_release(queue_work *_Nonnull work);
 
 /// Lets notifications of groups and work items arrive that code has caused on this thread.
 void interposed_collect_notifications(void *_Nonnull owner);
-
-/// Forgets the work items that a turn has given to queues in real time, unless they still run.
-void interposed_end_turn(void *_Nonnull owner);

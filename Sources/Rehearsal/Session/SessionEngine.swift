@@ -336,7 +336,6 @@ final class SessionEngine {
 
   /// Returns the outputs since the last call, with the leaks of objects that left and are still alive.
   func takeOutputs() -> [Output] {
-    executor.releaseEndedWork()
     reportLeaks()
     // After that, because objects that the services hold are not leaks.
     if hasEnded, app != nil { releaseApp() }

@@ -31,8 +31,9 @@ struct TranscriptFolder {
     }
   }
 
-  /// Writes `files`. If it replaces transcripts, removes all others of the folder, but not those in its folders.
+  /// Writes `files`.
   ///
+  /// If it replaces transcripts, it removes all others of the folder, but not those in its folders.
   /// The old transcripts remain until all new ones are on the disk.
   func replace(by files: [PathTranscripts.File]) throws {
     try UninterruptedWork.perform {

@@ -46,7 +46,9 @@ struct AcceptedFindings {
   /// Adds the reasons to the accepted findings of `map`; returns the keys of the lines without a finding.
   func apply(to map: inout FlowMap) -> [String] {
     var unused: [String] = []
-    let indices = Dictionary(map.findings.indices.map { (map.findings[$0].key, $0) }) { first, _ in first }
+    let indices = Dictionary(map.findings.indices.map { (map.findings[$0].key, $0) }) { first, _ in
+      first
+    }
     for readings in lines {
       if let reading = readings.last(where: { indices[$0.key] != nil }),
         let index = indices[reading.key]

@@ -103,7 +103,9 @@ struct ShardFile {
     (lines + [checksum(of: lines)]).map { $0 + "\n" }.joined()
   }
 
-  /// Tells damaged lines from whole ones. It does not tell who wrote them.
+  /// Tells damaged lines from whole ones.
+  ///
+  /// It does not tell who wrote them.
   private static func checksum(of lines: [String]) -> String {
     var hasher = StableHasher()
     hasher.feed(lines)

@@ -36,7 +36,7 @@ final class MoviesViewModel {
   private var search: (any Cancellable)? { willSet { search?.cancel() } }
   private var pause: DispatchWorkItem?
   private var timer: Timer?
-  private var clock: DispatchSourceTimer?
+  private var clock: Timer?
 
   init(repository: MoviesRepository = .init(), queries: RecentQueries = .init()) {
     self.repository = repository
@@ -73,7 +73,7 @@ final class MoviesViewModel {
   }
 
   private func finish(_ query: String, with result: Result<[Movie], Error>) {
-    clock?.cancel()
+    clock?.invalidate()
     clock = nil
     switch result {
     case .failure(let error): status.value = "\(error)"
@@ -103,11 +103,10 @@ final class MoviesViewModel {
   }
 
   private func startClock() {
-    let clock = DispatchSource.makeTimerSource(queue: .main)
-    clock.schedule(deadline: .now() + .milliseconds(250), repeating: .milliseconds(250))
-    clock.setEventHandler { [weak self] in self?.status.value += "." }
-    clock.resume()
-    self.clock = clock
+    clock?.invalidate()
+    clock = Timer.scheduledTimer(withTimeInterval: 0.25, repeats: true) { [weak self] _ in
+      self?.status.value += "."
+    }
   }
 
   func didTapTimer() {

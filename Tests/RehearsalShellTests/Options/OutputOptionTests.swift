@@ -5,7 +5,7 @@ import Testing
 @testable import RehearsalShell
 
 /// The outputs of a command, and the files that it reads.
-@Suite struct OutputOptionTests {
+@Suite(.timeLimit(.minutes(10))) struct OutputOptionTests {
   private let folder = TemporaryFolder()
   private let child: String
 
