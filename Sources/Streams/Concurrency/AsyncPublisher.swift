@@ -1,7 +1,7 @@
 // Combine's and OpenCombine's sequences leave the caller's actor to ask for a value, so that closures of a
-// publisher on the main actor trap. OpenCombine's also leave their subscription open when the loop ends early. The
-// compiler prefers these, because they have one more condition, which every named type meets.
-extension Publisher where Failure == Never, Self: SendableMetatype {
+// publisher on the main actor trap. OpenCombine's also leave their subscription open when the loop ends early. A
+// file that imports `Streams` and not Combine uses these: a property hides a re-exported one with the same conditions.
+extension Publisher where Failure == Never {
   /// The values of this publisher, for a `for await` loop.
   ///
   /// ```swift
@@ -20,7 +20,7 @@ extension Publisher where Failure == Never, Self: SendableMetatype {
   public var values: AsyncPublisher<Self> { AsyncPublisher(self) }
 }
 
-extension Publisher where Self: SendableMetatype {
+extension Publisher {
   /// The values of this publisher, for a `for try await` loop.
   ///
   /// It is the same as `values` of a publisher that cannot fail, except that the loop throws the error
