@@ -56,7 +56,7 @@ struct SessionRunner<Options: AppOptions> {
     guard status == .success, !recording.isStream else { return status }
     let check = RecordingCheck(
       path: recording.path,
-      secrets: session.log.secrets,
+      secretNames: session.log.secrets.keys.sorted(),
       console: console
     )
     return try await check.run(confirming: isInteractive, colored: terminal.showsColor)

@@ -95,7 +95,7 @@ struct PathReplayer {
       limit: limit,
       declaring: Dictionary(secrets) { first, _ in first }
     )
-    var text = recorder.beginning(session.opening) + entries.map { recorder.text(of: $0) }.joined()
+    var text = recorder.beginning(of: session) + entries.map { recorder.text(of: $0) }.joined()
     // A transcript that plays nothing is refused.
     if parent != nil, entries.isEmpty {
       text += TranscriptPrinter.text(of: .at(session.location)) + "\n"

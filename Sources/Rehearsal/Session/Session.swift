@@ -111,6 +111,11 @@ public final class Session {
   /// The leaks so far: objects that should have been deallocated, and work that escaped from the turns.
   public var leaks: [Leak] { engine.leaks }
 
+  /// Whether async code of the app, or work that it gave to queues, has run in a turn so far.
+  ///
+  /// Such a session can be played only where async code runs inside sessions.
+  package var hasRunAsyncCode: Bool { engine.hasRunAsyncCode }
+
   /// Whether the user has quit.
   ///
   /// An ended session refuses every command, except those of its history, such as `undo`.

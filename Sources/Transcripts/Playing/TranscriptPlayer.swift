@@ -120,8 +120,8 @@ public struct TranscriptPlayer {
     player.keepsLog = true
     player.secrets = parser.secrets
     let transcript = try Transcript(parser)
-    let known = player.secrets.merging(transcript.header.secrets) { $1 }
-    return try player.begin(transcript.header, known, ParentChain(path: transcript.path))
+    let secrets = transcript.header.secrets(knowing: player.secrets)
+    return try player.begin(transcript.header, secrets, ParentChain(path: transcript.path))
       .map { TranscriptSteps(transcript, run: $0) }
   }
 
