@@ -119,7 +119,10 @@ struct PlayCommand: ShellCommand {
   }
 
   @MainActor private func open(with player: TranscriptPlayer) throws -> TranscriptSteps {
+    let activity = AppActivity(outcome: cast == nil && svg == nil ? "" : "Nothing was written.")
+    activity.begin()
     let steps = try player.openSteps(TranscriptParser(path: file))
+    activity.follow(steps.session)
     if steps.isEmpty { throw TranscriptError(file, line: 1, .nothingToPlay) }
     return steps
   }
