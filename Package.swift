@@ -62,7 +62,7 @@ let package = Package(
     .systemLibrary(name: "CLibedit", pkgConfig: libedit, providers: [.apt(["libedit-dev"])]),
     // The C library under one name on every system.
     .target(name: "Platform", swiftSettings: strict),
-    // Where in the program a signal came, for the backtraces of the runtime.
+    // Where in the program a signal came, for the backtraces of the runtime, and that code ends the process.
     .target(name: "CCallStack"),
     .target(
       name: "LineEditing",

@@ -30,6 +30,9 @@ struct Mutex<Value: ~Copyable>: ~Copyable, Sendable {
   borrowing func withLock<Result: ~Copyable, Failure>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result { fatalError() }
+  borrowing func withLockIfAvailable<Result: ~Copyable, Failure>(
+    _ body: (inout sending Value) throws(Failure) -> sending Result
+  ) throws(Failure) -> sending Result? { fatalError() }
 }
 
 struct ContinuousClock {

@@ -40,7 +40,10 @@ struct SessionRunner<Options: AppOptions> {
       // Whatever its type, an error of the app's options is a usage error.
       return console.reportUsage(error, of: RootCommand<Options>.self)
     }
+    let activity = AppActivity(outcome: recording.map(Self.outcome) ?? "")
+    activity.begin()
     let session = try Session(of: app, configuration: configuration)
+    activity.follow(session)
     let files = SessionFiles(
       of: session,
       player: TranscriptPlayer(of: app, marksSpans: configuration.marksSpans)
@@ -61,10 +64,17 @@ struct SessionRunner<Options: AppOptions> {
     guard status == .success, !recording.isStream else { return status }
     let check = RecordingCheck(
       path: recording.path,
-      secrets: session.log.secrets,
+      secretNames: session.log.secrets.keys.sorted(),
       console: console
     )
     return try await check.run(confirming: isInteractive, colored: terminal.showsColor)
+  }
+
+  /// What has become of a recording when the app has ended the process.
+  private static func outcome(of recording: OutputFile) -> String {
+    recording.isStream
+      ? "Nothing was written to \(recording.name)."
+      : "\(recording.name) ends with the previous turn."
   }
 
   private func runPiped(
@@ -127,6 +137,7 @@ struct SessionRunner<Options: AppOptions> {
       status = .failure
     }
     guard let cast else { return status }
+    AppActivity(outcome: "\(cast.name) was not written.").begin()
     var configuration = SessionConfiguration()
     configuration.marksSpans = true
     let text = Recording.text(of: session, path: recording.path)

@@ -26,11 +26,12 @@ public enum Shell {
     // This must come before any file is opened.
     StandardDescriptors.separate()
     SignalRelay.attend()
+    AppEnd.watch(name: app.name, status: ShellStatus.crashed.rawValue)
     let console = Console(name: app.name, program: RunningExecutable.typed)
-    if let error = ArgumentCheck.encodingError { exit(console.report(error).rawValue) }
+    if let error = ArgumentCheck.encodingError { AppEnd.exit(console.report(error).rawValue) }
     let arguments = Array(CommandLine.arguments.dropFirst())
     let status = await run(app, options: options, arguments: arguments, on: console)
-    exit(status.rawValue)
+    AppEnd.exit(status.rawValue)
   }
 
   /// Runs the command line of `app` with `arguments` and returns the status.

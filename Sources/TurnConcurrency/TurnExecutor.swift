@@ -45,6 +45,8 @@ public import Streams
     private var hasReadClock = false
     /// Whether an actor has run since the cancelled sleeps were last discarded.
     private var hasRunActor = false
+    /// Whether a task, an actor, or work of a queue has run in a turn.
+    public private(set) var hasRunAsyncCode = false
     /// Whether the code that runs is isolated to the main actor.
     private(set) var isOnMainActor: Bool {
       get { system.pointer.pointee.is_on_main_actor }
@@ -353,6 +355,7 @@ public import Streams
     }
 
     private func perform(_ job: UnownedJob, on lane: Lane) {
+      hasRunAsyncCode = true
       let outer = enter(on: lane)
       let outerSurroundings = surroundings
       surroundings = .task(concurrency_current_task())
@@ -378,6 +381,7 @@ public import Streams
         // Another thread may have resumed the queue before the work was kept.
         return resumeSuspendedWork()
       }
+      hasRunAsyncCode = true
       let outer = enter(on: work.isOnMainActor ? .mainActor : .concurrent)
       let outerPlace = knownPlace
       if !work.place.isEmpty { knownPlace = work.place }

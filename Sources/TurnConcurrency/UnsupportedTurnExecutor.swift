@@ -7,6 +7,9 @@
     /// Whether async code can run inside turns with this compiler and on this system.
     public static let isSupported = false
 
+    /// Whether async code has run in a turn: never.
+    public let hasRunAsyncCode = false
+
     /// The name of the place where the app is.
     public var place: () -> String = { "" }
 

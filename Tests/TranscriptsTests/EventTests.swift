@@ -172,7 +172,7 @@ import Transcripts
     session.submit("look")
     let recorder = TranscriptRecorder(title: "Dune", configuration: configuration)
     let text =
-      recorder.beginning(session.opening)
+      recorder.beginning(of: session)
       + session.log.entries.map { recorder.text(of: $0) }.joined()
     let lines = text.split(separator: "\n").map(String.init)
     let event = #"@ event books "dune" {"success":["Du\u2028ne\n","e\u0301\u202e"]}"#

@@ -9,3 +9,14 @@ void call_stack_prepare(void);
 /// backtrace that begins there ends there. `context` is what the handler of the signal got; it is returned
 /// itself if the signal came in the program's own code. A handler may call this.
 void *_Nonnull call_stack_in_program(void *_Nonnull context);
+
+/// Why a signal arrived that ends the process with a crash.
+typedef enum {
+  /// Another process sent it.
+  fault_from_outside,
+  fault_of_process,
+  fault_of_stack_overflow,
+} fault;
+
+/// Returns why a signal arrived whose handler got `information`, a `siginfo_t`, and `context`; a handler may call this.
+fault fault_of(const void *_Nonnull information, const void *_Nonnull context);

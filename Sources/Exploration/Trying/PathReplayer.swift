@@ -95,7 +95,7 @@ struct PathReplayer {
       limit: limit,
       declaring: Dictionary(secrets) { first, _ in first }
     )
-    var text = recorder.beginning(session.opening) + entries.map { recorder.text(of: $0) }.joined()
+    var text = recorder.beginning(of: session) + entries.map { recorder.text(of: $0) }.joined()
     if fatal == nil { text += recorder.ending(of: session, playsNothing: entries.isEmpty) }
     let survives = steps.endPath(of: session) == nil && fatal == nil
     return (text, survives && session.leaks.isEmpty)

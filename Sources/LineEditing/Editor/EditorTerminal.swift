@@ -38,6 +38,7 @@ struct EditorTerminal {
     let stray = StrayOutput(of: terminal.output)
     let screen = stray?.screen ?? terminal.output
     if editLine.hasControlSequences { mode.setScreen(screen) }
+    mode.setStrayOutput(stray?.readEnd)
     queue = OutputQueue(screen, stray: stray, pipe: pipe)
     area = EditArea(editLine: editLine, queue: queue, showsColor: showsColor)
   }

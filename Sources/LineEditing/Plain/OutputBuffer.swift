@@ -1,3 +1,5 @@
+import Platform
+
 /// Buffers text for a descriptor, so that many short lines need few writes.
 struct OutputBuffer {
   /// The size, in bytes, at which to write the buffer.
@@ -64,6 +66,11 @@ struct OutputBuffer {
       fail(error)
       throw error
     }
+  }
+
+  /// Writes the buffered text before the process ends; a signal handler may call this.
+  func writeRest() {
+    if failure == nil { _ = writeAll(bytes, to: descriptor.number) }
   }
 
   /// Writes the buffered text and rejects further text.

@@ -17,8 +17,8 @@ package enum SignalRelay {
   private static let endings = [SIGHUP, SIGINT, SIGTERM, SIGXFSZ]
   /// The signals that dump the state of the program, as a crash does.
   ///
-  /// The handler restores the terminal and does not wait for work. Previously installed handlers,
-  /// such as the Swift runtime's backtrace, run afterwards.
+  /// The handler restores the terminal, says what happened, and does not wait for work. Previously installed
+  /// handlers, such as the Swift runtime's backtrace, run afterwards.
   private static let dumps = [SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
   private static let stops = [SIGTSTP, SIGCONT]
 
@@ -77,6 +77,19 @@ package enum SignalRelay {
     }
   }
 
+  /// Gives the calling thread a second stack for the handlers of dumps, because the first may be full.
+  ///
+  /// Call it on each thread that runs an app. On Linux, the main queue changes its thread.
+  package static func prepareThread() {
+    var stack = stack_t()
+    guard sigaltstack(nil, &stack) == 0, stack.ss_flags & Int32(SS_DISABLE) != 0 else { return }
+    let size = 1 << 16
+    stack.ss_sp = .allocate(byteCount: size, alignment: 16)
+    stack.ss_size = .init(size)
+    stack.ss_flags = 0
+    sigaltstack(&stack, nil)
+  }
+
   /// Ends the program as the signal `number` would, once no ``UninterruptedWork`` is running.
   package static func end(by number: Int32) {
     if UninterruptedWork.mayEnd(by: number) { endNow(by: number) }
@@ -84,6 +97,7 @@ package enum SignalRelay {
 
   /// Ends the program as the signal `number` would, without waiting for work.
   static func endNow(by number: Int32) {
+    AppEnd.finish()
     TerminalMode.giveBackForGood()
     raiseUnhandled(number)
     // The first process of a container does not receive signals that it does not handle.
@@ -107,7 +121,11 @@ package enum SignalRelay {
 
   private static let dump: sigaction.Handler = { number, information, context in
     let before = errno
-    TerminalMode.giveBackForGood()
+    // Without an input, the backtrace does not wait for a key of which no line says anything.
+    TerminalMode.giveBackForGood(endsInput: true)
+    if let information, let context {
+      AppEnd.reportCrash(number, fault_of(information, context))
+    }
     sigaction(number, usualDumps + Int(number), nil)
     // Called instead of raised again, so that a backtrace begins where the signal came, and not here.
     if let usual = usualDumps[Int(number)].handler {

@@ -33,6 +33,7 @@ struct TerminalMode: Sendable {
       held.pointee.original = original
       held.pointee.own = change == nil ? nil : mode
       held.pointee.screen.store(-1, ordering: .relaxed)
+      held.pointee.strayOutput.store(-1, ordering: .relaxed)
       held.pointee.isInLine.store(false, ordering: .relaxed)
       held.pointee.isComplete.store(true, ordering: .releasing)
     }
@@ -108,6 +109,12 @@ struct TerminalMode: Sendable {
     if isHeld { Self.held.pointee.screen.store(screen.number, ordering: .relaxed) }
   }
 
+  /// Sets the end of the pipe with what the app has printed, which a signal handler writes to the screen before the program
+  /// ends; nil for none.
+  func setStrayOutput(_ end: Descriptor?) {
+    if isHeld { Self.held.pointee.strayOutput.store(end?.number ?? -1, ordering: .relaxed) }
+  }
+
   /// Sets whether the cursor is in a line that other programs must not write into.
   func setInLine(_ isInLine: Bool) {
     if isHeld { Self.held.pointee.isInLine.store(isInLine, ordering: .relaxed) }
@@ -123,6 +130,7 @@ extension TerminalMode {
     /// Whether the other fields are set.
     let isComplete = Atomic(false)
     let screen = Atomic<Int32>(-1)
+    let strayOutput = Atomic<Int32>(-1)
     let isInLine = Atomic(false)
     /// The pipe that gets a byte after a stop; -1 if none does.
     let continuation = Atomic<Int32>(-1)
@@ -159,12 +167,12 @@ extension TerminalMode {
     if screen >= 0 { write("\u{1b}[?2004l", to: screen) }
   }
 
-  /// Restores the terminal before the program ends.
+  /// Restores the terminal before the program ends, and shows what the app has printed.
   ///
   /// Another thread may be about to set the program's own mode again, as libedit does for each
   /// line. So the number of the descriptor is given to a pipe, on which that call fails, and from
-  /// which no input comes.
-  static func giveBackForGood() {
+  /// which no input comes. With `endsInput`, it looks as if the input ended there.
+  static func giveBackForGood(endsInput: Bool = false) {
     guard mayGiveBack else { return }
     var pipe: (read: Int32, write: Int32) = (-1, -1)
     let hasPipe = withUnsafeMutableBytes(of: &pipe) {
@@ -172,9 +180,23 @@ extension TerminalMode {
     }
     let terminal = hasPipe ? fcntl(held.pointee.input, F_DUPFD_CLOEXEC, 0) : -1
     giveBack()
+    showStrayOutput()
+    if endsInput { close(pipe.write) }
     guard terminal >= 0 else { return }
     dup2(pipe.read, held.pointee.input)
     tcsetattr(terminal, TCSANOW, &held.pointee.original)
+  }
+
+  /// Shows what the app has printed in the editor, and lets what follows go to standard error.
+  private static func showStrayOutput() {
+    let end = held.pointee.strayOutput.load(ordering: .relaxed)
+    guard end >= 0 else { return }
+    withUnsafeTemporaryAllocation(byteCount: 512, alignment: 1) { piece in
+      while case let count = read(end, piece.baseAddress, piece.count), count > 0 {
+        _ = Platform.write(StandardDescriptors.error, piece.baseAddress, count)
+      }
+    }
+    dup2(StandardDescriptors.error, STDOUT_FILENO)
   }
 
   /// Sets the program's own mode again after a stop, unless a thread does so.

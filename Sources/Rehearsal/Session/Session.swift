@@ -25,6 +25,10 @@ public final class Session {
   /// requested, so that a replay gives the same outputs.
   package var isInterrupted: () -> Bool = { false }
 
+  /// A function that the session calls before code of the app runs, with the command that does so; nil where time passes,
+  /// something arrives, or the session ends.
+  package var willRun: ((Command?) -> Void)?
+
   /// The object that writes and reads files for the user; nil if verbs may not access files.
   package weak var files: (any SessionFileAccess)?
 
@@ -111,6 +115,11 @@ public final class Session {
   /// The leaks so far: objects that should have been deallocated, and work that escaped from the turns.
   public var leaks: [Leak] { engine.leaks }
 
+  /// Whether async code of the app, or work that it gave to queues, has run in a turn so far.
+  ///
+  /// Such a session can be played only where async code runs inside sessions.
+  package var hasRunAsyncCode: Bool { engine.hasRunAsyncCode }
+
   /// Whether the user has quit.
   ///
   /// An ended session refuses every command, except those of its history, such as `undo`.
@@ -137,6 +146,7 @@ public final class Session {
   /// ``mayHoldSecret(_:)``.
   @discardableResult
   package func submit(_ command: Command) -> [Output] {
+    willRun?(command)
     if hasHistory, case .verb(let arguments) = command.meaning,
       case .unlogged(_, let perform) = arguments.verb.performance
     {
@@ -185,6 +195,7 @@ public final class Session {
   @discardableResult
   public func advance(by duration: Duration) -> [Output] {
     guard !hasEnded, duration > .zero else { return [] }
+    willRun?(nil)
     engine.beginTurn()
     let passed = engine.pass(duration)
     return takeDueReplies(after: endTurn(of: engine, .after(passed)), thenPass: duration - passed)
@@ -196,6 +207,7 @@ public final class Session {
   /// the gateway cannot decode it; then nothing has changed.
   @discardableResult
   public func receive(_ reply: GatewayReply) throws(Refusal) -> [Output] {
+    willRun?(nil)
     engine.beginTurn()
     let reply = try engine.deliver(reply)
     engine.endInstant()
@@ -214,6 +226,7 @@ public final class Session {
   @discardableResult
   public func deliver(_ event: InboxEvent) throws(Refusal) -> [Output] {
     guard !hasEnded else { throw .sessionEnded }
+    willRun?(nil)
     engine.beginTurn()
     try engine.deliver(event.payload, to: try engine.world.inboxes.inbox(event.inbox))
     engine.endInstant()
@@ -247,6 +260,7 @@ public final class Session {
   public func settle(
     within limit: Duration = .seconds(3600)
   ) -> (outputs: [Output], unsettled: PendingWork?) {
+    willRun?(nil)
     engine.beginTurn()
     engine.settle(within: limit)
     let passed = engine.elapsed
@@ -263,6 +277,7 @@ public final class Session {
   /// An ended session refuses every command, except those of its history, such as `undo`. Ending it twice is harmless.
   @discardableResult
   public func end() -> [Output] {
+    willRun?(nil)
     engine.beginTurn()
     // The end of the session has no cause to show.
     engine.screen.xray.turnOff()

@@ -118,6 +118,9 @@ final class SessionEngine {
     try executor.run(body)
   }
 
+  /// Whether a task, an actor, or work of a queue has run in a turn.
+  var hasRunAsyncCode: Bool { executor.hasRunAsyncCode }
+
   /// What the user has collected in the app.
   var inventory: [InventoryItem] { app?.inventory() ?? [] }
 

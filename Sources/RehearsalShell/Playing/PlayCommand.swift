@@ -116,7 +116,11 @@ struct PlayCommand: ShellCommand {
   }
 
   @MainActor private func open(with player: TranscriptPlayer) throws -> TranscriptSteps {
-    try player.openSteps(TranscriptParser(path: file))
+    let activity = AppActivity(outcome: cast == nil && svg == nil ? "" : "Nothing was written.")
+    activity.begin()
+    let steps = try player.openSteps(TranscriptParser(path: file))
+    activity.follow(steps.session)
+    return steps
   }
 
   /// Continues the session in the interactive shell.

@@ -15,6 +15,8 @@ final class Recording {
   private var writtenCount: Int
   /// The jumps of the session before the recording started.
   private let jumpCount: Int
+  /// What the header says that the session needs.
+  private let needs: (async: Bool, secretCount: Int)
 
   /// Starts a recording of `session`, including everything that happened so far.
   init(of session: Session, to output: OutputFile) throws(WriteError) {
@@ -23,6 +25,7 @@ final class Recording {
     recorder = Self.recorder(of: session, path: output.path)
     writtenCount = session.log.entries.count
     jumpCount = session.jumpCount
+    needs = Self.needs(of: session)
     file =
       output.isStream
       ? nil : try RecordingFile(output, beginning: recorder.text(of: session))
@@ -37,10 +40,11 @@ final class Recording {
   /// The path of the file.
   var path: String { output.path }
 
-  /// Whether the session has gone to another turn, so that the file contains other turns.
-  var isOvertaken: Bool { session.jumpCount != jumpCount }
+  /// Whether the file contains other turns, because the session has gone to another turn, or its header lacks what the
+  /// session needs by now.
+  var isOvertaken: Bool { session.jumpCount != jumpCount || Self.needs(of: session) != needs }
 
-  /// Starts again, without the undone turns.
+  /// Starts again, without the undone turns, and with the present header.
   ///
   /// Throws an error if another program removed or replaced the file.
   func rewritten() throws(WriteError) -> Recording {
@@ -63,6 +67,10 @@ final class Recording {
     guard let file else { return try output.write(Self.text(of: session, path: path)) }
     try catchUp()
     try file.append(recorder.ending(of: session))
+  }
+
+  private static func needs(of session: Session) -> (async: Bool, secretCount: Int) {
+    (session.hasRunAsyncCode, session.log.secrets.count)
   }
 
   private static func recorder(of session: Session, path: String) -> TranscriptRecorder {

@@ -125,7 +125,8 @@ final class SessionFiles: SessionFileAccess {
 
   /// Writes the entries that were added to the log since the last call.
   ///
-  /// After a jump in time, the file is rewritten without the undone turns. If the file cannot be
+  /// After a jump in time, the file is rewritten without the undone turns, and when the session needs another header, with
+  /// that. If the file cannot be
   /// written, recording stops and the session continues. The result then contains the refusal.
   func catchUp() -> [Output] {
     defer { shown = [] }

@@ -51,8 +51,8 @@ nonisolated public struct TranscriptParser: ~Copyable {
     reader = LineReader(bytes: bytes, path: path)
   }
 
-  /// The values of `{secret:name}` in commands, by name; those in the header take precedence.
-  var secrets: [String: String] { knownSecrets.merging(header.secrets) { $1 } }
+  /// The values of `{secret:name}` in commands, by name.
+  var secrets: [String: String] { header.secrets(knowing: knownSecrets) }
 
   /// Whether the file begins with a byte-order mark; known after the first line has been read.
   public var hasByteOrderMark: Bool { reader.hasByteOrderMark }

@@ -123,8 +123,8 @@ public struct TranscriptPlayer {
     guard transcript.lines.contains(where: \.kind.playsSomething) else {
       throw TranscriptError(transcript.path, line: 1, .nothingToPlay)
     }
-    let known = player.secrets.merging(transcript.header.secrets) { $1 }
-    return try player.begin(transcript.header, known, ParentChain(path: transcript.path))
+    let secrets = transcript.header.secrets(knowing: player.secrets)
+    return try player.begin(transcript.header, secrets, ParentChain(path: transcript.path))
       .map { TranscriptSteps(transcript, run: $0) }
   }
 

@@ -16,7 +16,7 @@ nonisolated public struct TranscriptRecorder: Sendable {
   private let parent: String?
   /// The time limit of the file, in real time; nil for the usual one.
   private let limit: Duration?
-  /// The secrets in the header, by name; nil if the header has none, and all secrets are hidden.
+  /// The secrets in the header, by name; nil if the header has stand-ins, and all secrets are hidden.
   private let declared: [String: String]?
 
   /// Creates a recorder for a session that was started with `configuration`.
@@ -51,19 +51,22 @@ nonisolated public struct TranscriptRecorder: Sendable {
 
   /// Returns the header and the opening screen.
   ///
-  /// The header contains only the settings that differ from the defaults of a transcript. A file that continues another
-  /// one has neither settings nor an opening screen.
-  public func beginning(_ opening: [Output]) -> String {
+  /// The header contains the settings that differ from the defaults of a transcript, and what the session so far needs to
+  /// be played: `needs: async`, and stand-ins for the secrets, which no file contains. A file that continues another one has
+  /// neither settings nor an opening screen.
+  @MainActor public func beginning(of session: Session) -> String {
     var fields: [(HeaderKey, String)] = [(.title, VisibleText.of(title))]
+    if session.hasRunAsyncCode { fields.append((.needs, "async")) }
     if let parent { fields.append((.continues, parent)) } else { fields += settings }
     if let limit { fields.append((.limit, DurationFormat.format(limit))) }
-    if let declared, !declared.isEmpty {
-      let secrets = declared.sorted { $0.key < $1.key }.map { "\($0) \($1)" }
-      fields.append((.secrets, secrets.joined(separator: ", ")))
+    let secrets = declared ?? SecretStandIn.all(in: session.log)
+    if !secrets.isEmpty {
+      let words = secrets.sorted { $0.key < $1.key }.map { "\($0) \($1)" }
+      fields.append((.secrets, words.joined(separator: ", ")))
     }
     let header = fields.map { "\($0.rawValue): \($1)\n" }.joined()
     return header + "---\n"
-      + (parent == nil ? Self.text(of: SessionLog.Line.lines(of: opening)) : "")
+      + (parent == nil ? Self.text(of: SessionLog.Line.lines(of: session.opening)) : "")
   }
 
   private var settings: [(HeaderKey, String)] {
@@ -88,7 +91,7 @@ nonisolated public struct TranscriptRecorder: Sendable {
 
   /// Returns the whole transcript of a session that keeps its log.
   @MainActor public func text(of session: Session) -> String {
-    session.log.entries.reduce(into: beginning(session.opening)) { $0 += text(of: $1) }
+    session.log.entries.reduce(into: beginning(of: session)) { $0 += text(of: $1) }
   }
 
   /// Returns the directives that let a file pass that ends in the current state of `session`.

@@ -32,6 +32,9 @@ struct CrashingApp: App {
       EntryPoint("owner", title: "Owner", summary: "mistakes with view models") { context, _ in
         context.push(OwnerStage())
       },
+      EntryPoint("ending", title: "Ending", summary: "ends in every way") { context, world in
+        context.push(EndingStage(clock: world.scheduler))
+      },
       EntryPoint("printer", title: "Printer", summary: "prints in every way") { context, world in
         context.push(PrinterStage(clock: world.scheduler))
       },

@@ -51,22 +51,24 @@ final class DiaryStage: Stage {
   }
 }
 
-/// Shows the length of the typed text instead of the text.
+/// Shows the length of the typed text instead of the text, and opens if that is 2357.
 final class PinPad: View {
-  private let length = Property(0)
+  private let state = Property("0 digits")
 
   override init(_ name: String? = nil) {
     super.init(name)
-    adopt(length)
+    adopt(state)
   }
 
   override var isSecure: Bool { true }
-  override var appearance: Appearance { .field("\(length.value) digits") }
+  override var appearance: Appearance { .field(state.value) }
   override var actions: [Action] {
     [Action("type", argument: .text(placeholder: "digits"), help: "open the vault")]
   }
 
   override func perform(_ action: Action, with argument: ActionArgument) throws(Refusal) {
-    if case .text(let digits) = argument { length.value = digits.count }
+    if case .text(let digits) = argument {
+      state.value = digits == "2357" ? "open" : "\(digits.count) digits"
+    }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TurnConcurrency
 
 /// `playbill record` and `script`, as a program: the file holds what the terminal showed.
 @Suite(.timeLimit(.minutes(10))) struct RecordingTests {
@@ -74,16 +75,76 @@ import Testing
     #expect(inTokyo.error.contains("TZ=America/New_York"))
   }
 
-  @Test("a recording that is played again knows the secrets, which the file does not contain")
+  @Test("a recording has stand-ins for secrets, and passes as a test")
   func secrets() async throws {
+    let path = folder.path(of: "pin.transcript")
+    let saved = folder.path(of: "saved.transcript")
+    let app = BuiltProduct.path("SecretsApp")
+    let result = try await Program.run(
+      ["record", path],
+      of: app,
+      input: lines("pin 1234", "save \(saved)", "pin 98", "pin 1234")
+    )
+    #expect(result.status == 0, "\(result.error)")
+    #expect(
+      try recorded("pin.transcript").hasPrefix("title: pin\nsecrets: pin 1111, pin2 22\n---\n")
+    )
+    #expect(try recorded("pin.transcript").contains(">~ pin {secret:pin}\n|   pin   4 digits\n"))
+    #expect(try recorded("saved.transcript").contains("\nsecrets: pin 1111\n"))
+    let test = try await Program.run(["test", folder.path], of: app)
+    #expect(test.untimedOutput == "2 passed, 0 failed\n")
+  }
+
+  @Test("a secret typed without echo is recorded like one of a pipe")
+  func secretAtTerminal() async throws {
+    let path = folder.path(of: "pin.transcript")
+    let terminal = try await Program.start(
+      "SecretsApp",
+      ["record", path],
+      columns: 200,
+      until: "SecretsApp>"
+    )
+    for (typed, shown) in [("pin\n", "pin:"), ("1234\n", "4 digits")] {
+      try terminal.type(typed)
+      try await terminal.waitFor(shown)
+    }
+    try terminal.type("quit\n")
+    #expect(try await terminal.waitForExit() == .exited(0))
+    #expect(try recorded("pin.transcript").contains("\nsecrets: pin 1111\n"))
+  }
+
+  @Test("a recording of an app that needs the secret itself fails at once, and says what to write")
+  func neededSecret() async throws {
     let path = folder.path(of: "pin.transcript")
     let result = try await Program.run(
       ["record", path],
       of: BuiltProduct.path("SecretsApp"),
-      input: lines("pin 1234", "look")
+      input: lines("pin 2357")
+    )
+    #expect(result.status == 1)
+    #expect(
+      result.error.hasSuffix(
+        "secrets: \(path) has stand-ins for what was typed into pin. If the app needs the text itself, write "
+          + "into its header: secrets: pin TEXT\n"
+      )
+    )
+    #expect(try recorded("pin.transcript").contains("pin   open"))
+  }
+
+  @Test("a recording from a pipe has what async code needs, and passes as a test")
+  func asyncCode() async throws {
+    let path = folder.path(of: "notes.transcript")
+    let result = try await Program.run(
+      "record",
+      path,
+      "--open",
+      "meetings",
+      input: lines("notes", "wait 9s")
     )
     #expect(result.status == 0, "\(result.error)")
-    #expect(try recorded("pin.transcript").contains(">~ pin {secret:pin}\n|   pin   4 digits\n"))
+    let header = try recorded("notes.transcript").components(separatedBy: "---\n")[0]
+    #expect(header.contains("\nneeds: async\n") == TurnExecutor.isSupported)
+    #expect(try await Program.run("test", path).untimedOutput == "1 passed, 0 failed\n")
   }
 
   @Test(

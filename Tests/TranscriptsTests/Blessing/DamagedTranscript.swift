@@ -45,7 +45,7 @@ struct DamagedTranscript {
     let configuration = SessionConfiguration()
     let session = try Session(of: EchoApp(), configuration: configuration)
     let recorder = TranscriptRecorder(title: "random", configuration: configuration)
-    var lines = Self.lines(recorder.beginning(session.opening))
+    var lines = Self.lines(recorder.beginning(of: session))
     lines = Array(lines.prefix { $0 != "---" }) + ["---"]
     if isLucky(2) { lines += matchers(for: session.opening.flatMap(\.lines).map { "| " + $0 }) }
     // Add a command, in case the session has none.

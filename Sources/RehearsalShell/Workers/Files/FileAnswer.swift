@@ -1,8 +1,6 @@
 /// A file that a worker is to play.
 struct FileRequest: Codable, Hashable, Sendable {
   let path: String
-  /// The values of secrets that the header may omit.
-  var secrets: [String: String] = [:]
 }
 
 /// What a worker says about a file that it plays.

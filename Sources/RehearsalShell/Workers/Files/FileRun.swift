@@ -9,8 +9,6 @@ struct FileRun {
   let worker: WorkerCommand
   /// Whether to keep what the app prints in files that pass.
   let showsOutput: Bool
-  /// The values of secrets that headers may omit.
-  var secrets: [String: String] = [:]
 
   /// Plays all files, and returns after the last worker has ended.
   ///
@@ -21,7 +19,7 @@ struct FileRun {
     onResult: @escaping (Int, FileResult) throws -> Void
   ) async throws {
     let analysis = FailureAnalysis(of: worker)
-    let requests = files.map { FileRequest(path: $0, secrets: secrets) }
+    let requests = files.map { FileRequest(path: $0) }
     let pool = try WorkerPool<FileRequest, FileAnswer>(
       jobs: jobs,
       atMost: files.count,

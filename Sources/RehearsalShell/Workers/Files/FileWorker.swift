@@ -45,7 +45,7 @@ struct FileWorker {
     var remainingCount = reportLimit
     do {
       let mismatchCount = try player.play(
-        TranscriptParser(path: path, secrets: request.secrets),
+        TranscriptParser(path: path),
         report: { mismatch in
           guard let report else { return }
           guard remainingCount > 0 else { return page.countUnreported() }

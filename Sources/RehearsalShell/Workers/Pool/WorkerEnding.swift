@@ -1,3 +1,4 @@
+import LineEditing
 import Platform
 import Subprocess
 
@@ -11,18 +12,8 @@ extension TerminationStatus {
   }
 
   private static func name(of signal: Int32) -> String {
-    // The system's names differ between platforms, but reports should not.
-    switch signal {
-    case SIGILL: "illegal instruction"
-    case SIGTRAP: "trap"
-    case SIGABRT: "abort"
-    case SIGBUS: "bus error"
-    case SIGFPE: "arithmetic error"
-    case SIGSEGV: "segmentation fault"
-    case SIGKILL: "killed"
-    case SIGTERM: "terminated"
-    default: strsignal(signal).map { String(cString: $0) } ?? "unknown"
-    }
+    SignalName.of(signal).map { "\($0)" } ?? strsignal(signal).map { String(cString: $0) }
+      ?? "unknown"
   }
 }
 

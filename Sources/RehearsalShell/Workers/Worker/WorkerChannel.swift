@@ -14,6 +14,7 @@ final class WorkerChannel<Request: Decodable, Answer: WorkerAnswer> {
   private var lines = JSONLines()
 
   init() throws {
+    AppEnd.leaveToParent()
     input = try Self.check(StandardDescriptors.keep(STDIN_FILENO) ?? -1, "fcntl")
     output = StandardDescriptors.output
     let nothing = try Self.check(open("/dev/null", O_RDONLY | O_CLOEXEC), "open /dev/null")
@@ -28,6 +29,7 @@ final class WorkerChannel<Request: Decodable, Answer: WorkerAnswer> {
 
   /// Returns the next request; nil when there are no more or no parent.
   func next() throws -> Request? {
+    SignalRelay.prepareThread()
     while true {
       if let request: Request = try lines.next() { return request }
       guard fill() else { return nil }
