@@ -116,7 +116,11 @@ let package = Package(
       dependencies: ["Rehearsal", "Streams"],
       swiftSettings: onMainActor
     ),
-    .target(name: "SwiftUIStages", dependencies: ["UIKitStages"], swiftSettings: onMainActor),
+    .target(
+      name: "SwiftUIStages",
+      dependencies: ["Rehearsal", "UIKitStages"],
+      swiftSettings: onMainActor
+    ),
     .target(
       name: "RehearsalShell",
       dependencies: [
@@ -316,6 +320,19 @@ let package = Package(
         ),
       ]
     ),
+    // An app as it was written for SwiftUI, in the Swift 5 mode: its model imports `SwiftUI` alone.
+    .target(
+      name: "SwiftUIApp",
+      dependencies: ["Rehearsal", "Streams", "SwiftUIStages"],
+      path: "Tests/FixtureApps/SwiftUIApp",
+      swiftSettings: [
+        .swiftLanguageMode(.v5),
+        .unsafeFlags(
+          ["-module-alias", "SwiftUI=SwiftUIStages"],
+          .when(platforms: [.linux, .macOS])
+        ),
+      ]
+    ),
     // An app as it was written for iOS, in Swift 5: queues, completion handlers, timers and closure-based observables.
     .target(
       name: "QueueApp",
@@ -435,10 +452,10 @@ let package = Package(
     .testTarget(
       name: "UIKitStagesTests",
       dependencies: [
-        "PortedApp", "Rehearsal", "RehearsalTesting", "TestSupport", "TurnConcurrency",
-        "UIKitStages",
+        "PortedApp", "Rehearsal", "RehearsalTesting", "SwiftUIApp", "TestSupport",
+        "TurnConcurrency", "UIKitStages",
       ],
-      exclude: ["Transcripts"],
+      exclude: ["SwiftUITranscripts", "Transcripts"],
       swiftSettings: onMainActor
     ),
     .testTarget(

@@ -19,6 +19,11 @@ import Rehearsal
   /// The controller at the top; nil for none.
   public var topViewController: UIViewController? { controllers.last }
 
+  /// What it presents, or else the controller at the top; nil for none.
+  public var visibleViewController: UIViewController? {
+    presentedViewController ?? topViewController
+  }
+
   /// Puts a controller on top of the stack.
   open func pushViewController(_ controller: UIViewController, animated: Bool) {
     change(to: controllers + [controller])

@@ -83,7 +83,9 @@ import Streams
   // UIKit presents from there, too.
   private var outermost: UIViewController { parent?.outermost ?? self }
 
-  /// Presents a controller as a modal.
+  /// Presents a controller as a modal of the outermost controller around this one.
+  ///
+  /// So the modal stays when this controller leaves its stack.
   ///
   /// As in UIKit, nothing happens while this controller is not on the screen, or while another one is presented. The
   /// user reads about the latter.
@@ -91,8 +93,8 @@ import Streams
     let root = outermost
     if let other = root.presented?.title.value {
       place?.refuse("UIKit would ignore “\(next.title.value)”: dismiss “\(other)” first.")
-    } else {
-      place?.openModal { modal in
+    } else if place != nil {
+      root.container?.openModal { modal in
         (root.presented, next.presenter) = (next, root)
         modal.store(modal.departure.sink { [weak root] _ in root?.presented = nil })
         next.fill(modal)

@@ -6,7 +6,13 @@ import Streams
   private let context: any NavigationContext
 
   /// The controller that fills the window; another one replaces everything on the screen.
-  public var rootViewController: UIViewController? { didSet { rootViewController?.fill(context) } }
+  public var rootViewController: UIViewController? {
+    didSet {
+      guard let rootViewController else { return }
+      oldValue?.presentedViewController?.container?.close()
+      rootViewController.fill(context)
+    }
+  }
 
   /// Makes a window, which `context` keeps alive.
   public init(in context: any NavigationContext) {

@@ -186,6 +186,43 @@ import Testing
     page.dismiss(animated: true) { Issue.record("There is nothing to dismiss.") }
   }
 
+  @Test(
+    "a modal stays when the controller that presented it leaves its stack, or another tab is selected"
+  )
+  func outermostModal() throws {
+    let (first, second) = (Page("A"), Page("B"))
+    let navigation = UINavigationController(rootViewController: first)
+    navigation.pushViewController(second, animated: false)
+    let tabs = UITabBarController()
+    tabs.viewControllers = [navigation, Page("Settings")]
+    let session = try session(tabs)
+    second.present(Page("Sheet"), animated: true)
+    #expect(lines(session) { navigation.popViewController(animated: true) } == [])
+    #expect(session.location == "A!Sheet")
+    tabs.selectedIndex = 1
+    #expect(session.location == "Settings!Sheet")
+    tabs.selectedIndex = 0
+    navigation.setViewControllers([Page("C")], animated: false)
+    #expect(navigation.visibleViewController == tabs.presentedViewController)
+    #expect(session.submit("dismiss").flatMap(\.lines) == ["◂ C"])
+    #expect(tabs.presentedViewController == nil)
+    #expect(navigation.visibleViewController?.title == "C")
+    #expect(session.end().isEmpty)
+  }
+
+  @Test("a stack may be replaced below the modal that it presents")
+  func replacedBelowModal() throws {
+    let navigation = UINavigationController(rootViewController: Page("Login"))
+    let session = try session(navigation)
+    navigation.present(Page("Sheet"), animated: true)
+    navigation.setViewControllers([Page("Home")], animated: false)
+    #expect(session.location == "Home!Sheet")
+    var isDone = false
+    navigation.dismiss(animated: true) { isDone = true }
+    #expect(isDone)
+    #expect(session.location == "Home")
+  }
+
   @Test("a stack can be presented empty, and shows what is pushed later")
   func emptyModal() throws {
     let page = Page("A")
@@ -250,7 +287,7 @@ import Testing
       tabs.viewControllers = [Page("C"), Page("D")]
       return tabs
     }
-    #expect(shown == ["▸ C", "  Tabs: [C], D"])
+    #expect(shown == ["◂ A", "▸ C", "  Tabs: [C], D"])
     #expect(fill { Page("E") } == ["▸ E"])
     #expect(session.submit("back").flatMap(\.lines).first?.hasPrefix("! ") == true)
     window = nil

@@ -4,6 +4,7 @@ import Testing
 import TurnConcurrency
 
 @testable import PortedApp
+@testable import SwiftUIApp
 
 @Suite(.enabled(if: TurnExecutor.isSupported), .timeLimit(.minutes(10))) struct PortedAppTests {
   private nonisolated static let files = TranscriptFile.all(
@@ -14,5 +15,15 @@ import TurnConcurrency
   func plays(_ file: TranscriptFile) throws {
     file.play(PortedApp())
     try TimeTravel.undoAndRedo(file.path, of: PortedApp())
+  }
+
+  private nonisolated static let filesOfSwiftUI = TranscriptFile.all(
+    in: "Tests/UIKitStagesTests/SwiftUITranscripts"
+  )
+
+  @Test("a model that imports SwiftUI alone says what is presented", arguments: Self.filesOfSwiftUI)
+  func playsModel(_ file: TranscriptFile) throws {
+    file.play(SwiftUIApp())
+    try TimeTravel.undoAndRedo(file.path, of: SwiftUIApp())
   }
 }

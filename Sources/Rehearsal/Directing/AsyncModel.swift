@@ -178,6 +178,40 @@ extension Stage {
     )
   }
 
+  /// Calls `receive` with the new value at the end of each instant in which `property` of `model` changes, for as long as the
+  /// stage is presented.
+  ///
+  /// As with `onChange(of:)` of SwiftUI, the value that the property has when the stage loads is no change, nor is an equal
+  /// value. `receive` may change the model.
+  public func observe<Model: AnyObject & Observable, Value: Equatable>(
+    _ property: KeyPath<Model, Value>,
+    of model: Model,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ receive: @escaping (Value) -> Void
+  ) {
+    let member = ModelProperty(property, of: model)
+    let name = OutputName(
+      keyPath: property,
+      sourceLine: SourceLine(fileID, line),
+      property: member
+    )
+    let received = ReceivedOutput(name, of: model)
+    modelOutputs.append(received)
+    whenOnScreen { screen in
+      var last = model[keyPath: property]
+      var value = last
+      return ObservedValue(member, isEditable: false, on: screen) {
+        value = model[keyPath: property]
+      } then: {
+        guard value != last else { return }
+        last = value
+        received.receive(value)
+        receive(value)
+      }
+    }
+  }
+
   private func show<Model: AnyObject & Observable, Value, Shown: Equatable>(
     _ property: KeyPath<Model, Value>,
     of model: Model,

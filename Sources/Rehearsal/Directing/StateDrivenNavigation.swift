@@ -90,7 +90,43 @@ extension Stage {
   /// Presents a stage as a modal while `item` of an `@Observable` model is not nil, and sets it to nil
   /// when the user dismisses the modal.
   ///
-  /// Another item replaces the modal. It ends when this stage leaves.
+  /// An item with another `id` replaces the modal. A changed item with the same `id` keeps it: what the stage shows of the
+  /// item, it binds to the model. It ends when this stage leaves.
+  public func present<Model: AnyObject & Observable, Item, ID: Hashable>(
+    _ item: ReferenceWritableKeyPath<Model, Item?>,
+    of model: Model,
+    id: @escaping (Item) -> ID,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ stage: @escaping (Item) -> Stage
+  ) {
+    let presented = PresentedStages(
+      id: id,
+      stage: stage,
+      by: { .present($0) },
+      at: SourceLine(fileID, line)
+    )
+    presented.didLose = { [unowned model] _ in model[keyPath: item] = nil }
+    follow(item, of: model, by: presented) { $0.map { [$0] } ?? [] }
+  }
+
+  /// Presents a stage as a modal while `item` is not nil, as SwiftUI's `sheet(item:)` does: another `id` replaces it.
+  ///
+  /// See ``present(_:of:id:fileID:line:_:)``.
+  public func present<Model: AnyObject & Observable, Item: Identifiable>(
+    _ item: ReferenceWritableKeyPath<Model, Item?>,
+    of model: Model,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ stage: @escaping (Item) -> Stage
+  ) {
+    present(item, of: model, id: \.id, fileID: fileID, line: line, stage)
+  }
+
+  /// Presents a stage as a modal while `item` is not nil; an item that is not equal replaces it.
+  ///
+  /// See ``present(_:of:id:fileID:line:_:)``. An item that is `Identifiable`, too, is compared by its `id`.
+  @_disfavoredOverload
   public func present<Model: AnyObject & Observable, Item: Hashable>(
     _ item: ReferenceWritableKeyPath<Model, Item?>,
     of model: Model,
@@ -98,14 +134,20 @@ extension Stage {
     line: Int = #line,
     _ stage: @escaping (Item) -> Stage
   ) {
-    let presented = PresentedStages(
-      id: { $0 },
-      stage: stage,
-      by: { .present($0) },
-      at: SourceLine(fileID, line)
-    )
-    presented.didLose = { [unowned model] _ in model[keyPath: item] = nil }
-    follow(item, of: model, by: presented) { $0.map { [$0] } ?? [] }
+    present(item, of: model, id: { $0 }, fileID: fileID, line: line, stage)
+  }
+
+  /// Presents a stage, such as an ``Alert``, as a modal while `error` is not nil; an error that reads differently replaces it.
+  ///
+  /// See ``present(_:of:id:fileID:line:_:)``.
+  public func present<Model: AnyObject & Observable>(
+    _ error: ReferenceWritableKeyPath<Model, (any Error)?>,
+    of model: Model,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ stage: @escaping (any Error) -> Stage
+  ) {
+    present(error, of: model, id: { String(reflecting: $0) }, fileID: fileID, line: line, stage)
   }
 
   /// Presents a stage as a modal while `isPresented` of an `@Observable` model is true, and sets it to false

@@ -10,24 +10,6 @@
     public func merge(with other: Self) -> Publishers.MergeMany<Self> {
       Publishers.MergeMany(self, other)
     }
-
-    /// The values of this publisher and of any number of others, as they arrive.
-    ///
-    ///     self:   a------b--|
-    ///     others: --1--|
-    ///             ---x------y|
-    ///     output: a-1x---b--y|
-    ///
-    /// It ends when all have ended, and fails when one fails. Each upstream is asked for one value
-    /// ahead, or for everything if the downstream wants everything.
-    /// Source: Combine, `merge(with:)`.
-    public func merge(
-      with other: some Publisher<Output, Failure>,
-      _ more: any Publisher<Output, Failure>...
-    ) -> Publishers.MergeMany<AnyPublisher<Output, Failure>> {
-      let others = [other.eraseToAnyPublisher()] + more.map { $0.eraseToAnyPublisher() }
-      return Publishers.MergeMany([eraseToAnyPublisher()] + others)
-    }
   }
 
   extension Publishers {

@@ -211,6 +211,94 @@ import Testing
     #expect(session.end().isEmpty)
   }
 
+  @Test("a model's item that is Identifiable is replaced by another id, and kept by the same one")
+  func identifiableItem() throws {
+    let model = ShopModel()
+    let session = try Session(
+      of: TestApp { context, _ in
+        let stage = PageStage("Shop")
+        stage.present(\.product, of: model) { PageStage($0.name) }
+        stage.present(\.draft, of: model) { PageStage($0.text) }
+        stage.present(\.note, of: model, id: \.text) { PageStage($0.text) }
+        context.push(stage)
+      }
+    )
+    // Hashable, too.
+    model.product = Product(id: 1, name: "Dune")
+    session.submit("wait")
+    model.product?.name = "Emma"
+    #expect(session.lines("wait").isEmpty)
+    model.product = Product(id: 2, name: "Emma")
+    session.submit("wait")
+    #expect(session.location == "Shop!Emma")
+    session.submit("dismiss")
+    #expect(model.product == nil)
+    model.draft = Draft(id: 1, text: "Draft")
+    session.submit("wait")
+    #expect(session.location == "Shop!Draft")
+    session.submit("dismiss")
+    #expect(model.draft == nil)
+    model.note = Note(id: 1, text: "Note")
+    session.submit("wait")
+    model.note = Note(id: 2, text: "Note")
+    #expect(session.lines("wait").isEmpty)
+    model.note = nil
+    session.submit("wait")
+    #expect(session.location == "Shop")
+    #expect(session.end().isEmpty)
+  }
+
+  @Test("a model's error is presented until the user dismisses it, and another error replaces it")
+  func errors() throws {
+    let model = ShopModel()
+    let session = try Session(
+      of: TestApp { context, _ in
+        let stage = PageStage("Shop")
+        stage.present(\.error, of: model) { PageStage("\($0)") }
+        context.push(stage)
+      }
+    )
+    model.error = ShopError.closed
+    session.submit("wait")
+    model.error = ShopError.closed
+    #expect(session.lines("wait").isEmpty)
+    model.error = ShopError.empty
+    session.submit("wait")
+    #expect(session.location == "Shop!empty")
+    session.submit("dismiss")
+    #expect(model.error == nil)
+  }
+
+  @Test(
+    "a stage follows the changes of a model's property, and neither its first nor an equal value"
+  )
+  func propertyChanges() throws {
+    let model = ShopModel()
+    var heard: [String?] = []
+    let session = try Session(
+      of: TestApp { context, _ in
+        let stage = PageStage("Shop")
+        stage.observe(\.sheet, of: model) {
+          heard.append($0)
+          model.path.append("changed")
+        }
+        context.push(stage)
+      }
+    )
+    #expect(heard == [])
+    model.sheet = nil
+    session.submit("wait")
+    #expect(heard == [])
+    model.sheet = "brief"
+    model.sheet = "Cart"
+    session.submit("wait")
+    #expect(heard == ["Cart"])
+    #expect(model.path == ["changed"])
+    #expect(session.end().isEmpty)
+    model.sheet = "late"
+    #expect(heard == ["Cart"])
+  }
+
   @Test("a stage says when it becomes visible and when it stops being visible")
   func visibility() throws {
     let home = PageStage("Home")
@@ -236,6 +324,24 @@ import Testing
   var sheet: String?
   var path: [String] = []
   var showsCart = false
+  var product: Product?
+  var draft: Draft?
+  var note: Note?
+  var error: (any Error)?
+}
+
+private struct Product: Hashable, Identifiable {
+  let id: Int
+  var name: String
+}
+
+private struct Draft: Identifiable {
+  let id: Int
+  let text: String
+}
+
+private enum ShopError: Error {
+  case closed, empty
 }
 
 private struct Note {

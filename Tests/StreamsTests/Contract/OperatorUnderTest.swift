@@ -13,6 +13,17 @@ struct OperatorUnderTest: Sendable, CustomTestStringConvertible {
   /// Failures become the value -1, so that all operators have the same type here.
   static let all: [OperatorUnderTest] = [
     OperatorUnderTest("merge") { $0.merge(with: silence()) },
+    OperatorUnderTest("merge of eight") {
+      $0.merge(
+        with: silence(),
+        silence(),
+        silence(),
+        silence(),
+        silence(),
+        silence(),
+        silence()
+      )
+    },
     OperatorUnderTest("MergeMany") { source in
       Publishers.MergeMany([source, silence(), silence()])
     },

@@ -235,7 +235,7 @@ extension NavigationContext {
     observe(output, of: director, by: scene, at: SourceLine(fileID, line), receive)
   }
 
-  /// Opens an empty modal on top of this context, which `fill` fills.
+  /// Opens an empty modal on top of this context, which `fill` fills, and which stays until the context is closed.
   package func openModal(_ fill: @escaping (any NavigationContext) -> Void) {
     if let stack = self as? StackContext { _ = stack.open(nil, at: nil, fill) }
   }

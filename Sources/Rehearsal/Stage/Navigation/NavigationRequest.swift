@@ -17,7 +17,7 @@ nonisolated enum NavigationRequest: Hashable, Sendable {
   case present(StageID, from: ContextID)
   case dismiss(ContextID)
   case dismissToRoot(ContextID)
-  /// Opens an empty context; nil for a modal.
+  /// Opens an empty context; nil for a modal over the whole context, which stays when stages of it are removed.
   case open(title: String?, from: ContextID)
   /// Opens a context for each of the titles, and selects one; `replacing` takes the stages of the context away.
   case openTabs([String], selected: Int, from: ContextID, replacing: Bool = false)

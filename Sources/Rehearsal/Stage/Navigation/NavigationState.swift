@@ -32,10 +32,13 @@ nonisolated struct NavigationState: Equatable {
     let kind: Kind
     /// The context it was opened on; nil for the window.
     let parent: ContextID?
-    /// The stage that the context was opened from; the context closes when that stage is removed.
+    /// The stage that the context was opened from; the context closes when that stage is removed, unless it
+    /// ``outlivesPresenter``.
     ///
     /// It is nil if the context was opened from an empty context.
     let presenter: StageID?
+    /// Whether only its parent closes it, as a modal that UIKit's outermost controller presents.
+    var outlivesPresenter = false
     /// The number that the tabs which were opened together share; nil for other contexts.
     var group: Int?
     var stages: [StageID] = []
@@ -132,7 +135,8 @@ nonisolated struct NavigationState: Equatable {
     case .dismiss(let id): return try dismissal(from: index(of: id))
     case .dismissToRoot(let id): return try dismissalToRoot(from: index(of: id))
     case .open(let title, let id):
-      let opened = opening(title.map { .titled($0) } ?? .modal, from: try index(of: id))
+      let index = try index(of: id)
+      let opened = title.map { opening(.titled($0), from: index) } ?? outermostModal(over: index)
       return NavigationChange(operation: title == nil ? .present : .open, opened: [opened])
     case .openTabs(let titles, let selected, let id, let replaces):
       return openingTabs(titles, selected: selected, from: try index(of: id), replacing: replaces)
@@ -286,6 +290,17 @@ nonisolated extension NavigationState {
       kind: kind,
       parent: contexts[index].id,
       presenter: contexts[index].stages.last
+    )
+  }
+
+  private func outermostModal(over index: Int) -> Context {
+    Context(
+      id: nextContext,
+      kind: .modal,
+      parent: contexts[index].id,
+      // Tabs on an empty stack have the stage.
+      presenter: contexts[index].stages.last ?? top,
+      outlivesPresenter: true
     )
   }
 
@@ -498,7 +513,7 @@ nonisolated extension Collection where Element == NavigationState.Context {
     return filter { context in
       let isCarried =
         context.parent.map(members.contains) == true
-        || context.presenter.map(presenters.contains) == true
+        || !context.outlivesPresenter && context.presenter.map(presenters.contains) == true
       if isCarried { members.insert(context.id) }
       return members.contains(context.id)
     }
