@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// An app that ends the process of the program: what the program says, leaves and returns.
-@Suite struct AppEndTests {
+@Suite(.timeLimit(.minutes(10))) struct AppEndTests {
   private let folder = TemporaryFolder()
   private let app = BuiltProduct.path("CrashingApp")
   private let start = ["--open", "ending"]
