@@ -341,6 +341,20 @@ let package = Package(
       // The compiler warns about what Swift 6 refuses.
       swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]
     ),
+    // An app that plays code of plain programs: pauses, run loops, suspended queues, polls.
+    .target(
+      name: "PlainCodeApp",
+      dependencies: ["FoundationStreams", "Rehearsal"],
+      path: "Tests/FixtureApps/PlainCodeApp",
+      swiftSettings: onMainActor
+    ),
+    // The command line of that app, of the async app, of the one with queues, or of the one written for Combine.
+    .executableTarget(
+      name: "PlainCodeProgram",
+      dependencies: ["AsyncApp", "CombineApp", "PlainCodeApp", "QueueApp", "RehearsalShell"],
+      path: "Tests/FixtureApps/PlainCodeProgram",
+      swiftSettings: onMainActor
+    ),
     // A program that plays random sessions of the async app, or of the app with queues, and prints them.
     .executableTarget(
       name: "RandomSessions",
@@ -434,10 +448,10 @@ let package = Package(
     .testTarget(
       name: "AsyncAppTests",
       dependencies: [
-        "AsyncApp", "QueueApp", "RandomSessions", "Rehearsal", "RehearsalTesting", "Streams",
-        "TestSupport", "Transcripts", "TurnConcurrency",
+        "AsyncApp", "PlainCodeApp", "PlainCodeProgram", "QueueApp", "RandomSessions", "Rehearsal",
+        "RehearsalTesting", "Streams", "TestSupport", "Transcripts", "TurnConcurrency",
       ],
-      exclude: ["QueueTranscripts", "Transcripts"],
+      exclude: ["PlainCodeTranscripts", "QueueTranscripts", "Transcripts"],
       swiftSettings: onMainActor
     ),
     .testTarget(

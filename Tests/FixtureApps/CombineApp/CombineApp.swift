@@ -1,14 +1,16 @@
 import Foundation
-import Rehearsal
+package import Rehearsal
 import Streams
 
 /// An app of models that were written for Combine and Foundation, without a change.
-struct CombineApp: App {
-  let name = "combine"
-  let title = "CombineApp"
-  let summary = "searches, measures and signs in"
+package struct CombineApp: App {
+  package let name = "combine"
+  package let title = "CombineApp"
+  package let summary = "searches, measures and signs in"
 
-  func presentInContext(_ context: any NavigationContext, services: World) {
+  package init() {}
+
+  package func presentInContext(_ context: any NavigationContext, services: World) {
     context.push(MenuStage())
   }
 }
