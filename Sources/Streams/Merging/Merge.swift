@@ -33,14 +33,18 @@
       }
     }
 
-    /// The values of three publishers, as they arrive. Source: Combine.
+    /// The values of three publishers, as they arrive.
+    ///
+    /// Source: Combine.
     public typealias Merge3<
       A: Publisher,
       B: Publisher<A.Output, A.Failure>,
       C: Publisher<A.Output, A.Failure>
     > = Merge<Merge<A, B>, C>
 
-    /// The values of four publishers, as they arrive. Source: Combine.
+    /// The values of four publishers, as they arrive.
+    ///
+    /// Source: Combine.
     public typealias Merge4<
       A: Publisher,
       B: Publisher<A.Output, A.Failure>,
@@ -48,7 +52,9 @@
       D: Publisher<A.Output, A.Failure>
     > = Merge<Merge3<A, B, C>, D>
 
-    /// The values of five publishers, as they arrive. Source: Combine.
+    /// The values of five publishers, as they arrive.
+    ///
+    /// Source: Combine.
     public typealias Merge5<
       A: Publisher,
       B: Publisher<A.Output, A.Failure>,
@@ -57,7 +63,9 @@
       E: Publisher<A.Output, A.Failure>
     > = Merge<Merge4<A, B, C, D>, E>
 
-    /// The values of six publishers, as they arrive. Source: Combine.
+    /// The values of six publishers, as they arrive.
+    ///
+    /// Source: Combine.
     public typealias Merge6<
       A: Publisher,
       B: Publisher<A.Output, A.Failure>,
@@ -67,7 +75,9 @@
       F: Publisher<A.Output, A.Failure>
     > = Merge<Merge5<A, B, C, D, E>, F>
 
-    /// The values of seven publishers, as they arrive. Source: Combine.
+    /// The values of seven publishers, as they arrive.
+    ///
+    /// Source: Combine.
     public typealias Merge7<
       A: Publisher,
       B: Publisher<A.Output, A.Failure>,
@@ -78,7 +88,9 @@
       G: Publisher<A.Output, A.Failure>
     > = Merge<Merge6<A, B, C, D, E, F>, G>
 
-    /// The values of eight publishers, as they arrive. Source: Combine.
+    /// The values of eight publishers, as they arrive.
+    ///
+    /// Source: Combine.
     public typealias Merge8<
       A: Publisher,
       B: Publisher<A.Output, A.Failure>,
