@@ -6,7 +6,11 @@ import Testing
 import TurnConcurrency
 
 /// A session has one output: in the shell, in `test`, `record`, `play`, in what `explore` writes, and in a test target.
-@Suite("A session is the same, whatever plays it", .enabled(if: TurnExecutor.runsQueues))
+@Suite(
+  "A session is the same, whatever plays it",
+  .enabled(if: TurnExecutor.runsQueues),
+  .timeLimit(.minutes(10))
+)
 struct WaysToPlayTests {
   private nonisolated static let files = TranscriptFile.all(
     in: "Tests/AsyncAppTests/PlainCodeTranscripts"
