@@ -162,9 +162,11 @@ ORIGINAL(void, dispatch_suspend, (void *))
 ORIGINAL(void, dispatch_resume, (void *))
 ORIGINAL(void, dispatch_activate, (void *))
 
+// Facts are looked up first: Dispatch resumes objects of its own with these functions, and they may end at once.
+
 static void turn_suspend(void *object) {
-  real_dispatch_suspend()(object);
   facts *known = facts_of(object);
+  real_dispatch_suspend()(object);
   if (known && atomic_fetch_add(&known->suspensions, 1) == 0) dispatch_retain(object);
 }
 
@@ -178,15 +180,16 @@ static void continue_work(void *queue) {
 }
 
 static void turn_resume(void *object) {
-  real_dispatch_resume()(object);
   facts *known = facts_of(object);
+  real_dispatch_resume()(object);
   if (known && atomic_fetch_sub(&known->suspensions, 1) == 1) continue_work(object);
 }
 
 static void turn_activate(void *object) {
-  real_dispatch_activate()(object);
   facts *known = facts_of(object);
-  if (known && atomic_exchange(&known->is_inactive, false)) continue_work(object);
+  bool was_inactive = known && atomic_exchange(&known->is_inactive, false);
+  real_dispatch_activate()(object);
+  if (was_inactive) continue_work(object);
 }
 
 void dispatch_suspend(void *) OVERRIDE(turn_suspend);
