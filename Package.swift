@@ -107,7 +107,7 @@ let package = Package(
     ),
     .target(
       name: "Rehearsal",
-      dependencies: ["Streams", "Tracepoints", "TurnConcurrency"],
+      dependencies: ["Platform", "Streams", "Tracepoints", "TurnConcurrency"],
       swiftSettings: onMainActor
     ),
     // UIKit's controllers over stages and contexts, for coordinators that were written for UIKit.

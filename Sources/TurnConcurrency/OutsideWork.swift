@@ -16,6 +16,8 @@ public struct OutsideWork: Hashable, Sendable {
     case thread
     /// A process, for which the code did not wait.
     case process
+    /// Nothing: a file outside of the session's folder is gone.
+    case deletion
     /// Nothing: a loop waits for a clock, which stands still in a turn.
     case clock
   }
@@ -34,6 +36,7 @@ public struct OutsideWork: Hashable, Sendable {
     init?(_ work: outside_work) {
       switch work {
       case work_of_url_session: self = .urlSession
+      case work_of_deletion: self = .deletion
       case work_of_source: self = .source
       case work_of_channel: self = .channel
       case work_of_run_loop: self = .runLoop

@@ -87,7 +87,7 @@
   /// Stands on other threads for an app that runs in a session: receives work for it, and may itself be work in real time,
   /// until it is released.
   final class Inbox: Sendable {
-    private let table: TaskTable
+    let table: TaskTable
     private let launch: Int
     private let place: String
     private let realWork: RealWork
@@ -233,6 +233,15 @@
             named: name.assumingMemoryBound(to: String?.self).pointee,
             from: sender.flatMap { identity(of: $0) }
           )
+        },
+        folder: { owner, inbox, makes in
+          let tasks =
+            if let inbox {
+              Unmanaged<Inbox>.fromOpaque(inbox).takeUnretainedValue().table
+            } else {
+              owner.map { TurnExecutor.at($0).tasks }
+            }
+          return tasks?.folder?.forC(makes: makes)
         },
         note: { owner, work in
           if let receiver = OutsideWork.Receiver(work) { TurnExecutor.at(owner).note(receiver) }

@@ -100,7 +100,11 @@
     /// A later task has a larger one, so it need not be searched for.
     private var newestID: UInt64 = 0
 
-    init(didReceive: @escaping @Sendable () -> Void) {
+    /// The session's folder; nil for those of the machine.
+    let folder: (any TurnFolder)?
+
+    init(folder: (any TurnFolder)?, didReceive: @escaping @Sendable () -> Void) {
+      self.folder = folder
       self.didReceive = didReceive
     }
 

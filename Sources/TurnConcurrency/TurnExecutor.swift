@@ -38,7 +38,7 @@ public import Streams
     let scheduler: VirtualTimeScheduler
     private let startDate: Duration
     private let system: VirtualSystem
-    private let tasks: TaskTable
+    let tasks: TaskTable
     @exclusivity(unchecked) private var sleeps: [UInt64: Sleep] = [:]
     @exclusivity(unchecked) private var polling = Polling()
     /// Whether a clock was read since a task last yielded.
@@ -94,6 +94,8 @@ public import Streams
     ///   - startDate: The time between 1970 and the date at the scheduler's start.
     ///   - seed: The seed of random numbers that code draws from the system.
     ///   - backgroundQueues: The labels of the queues that run their work in real time.
+    ///   - folder: Where code finds the user's folders; nil for those of the machine. It has no effect in a program that
+    ///     is linked statically with Foundation.
     ///   - didReceive: Called when a task of the session was resumed from outside its turns, or work has arrived
     ///     for its main queue, on the thread on which that happens.
     public init(
@@ -101,6 +103,7 @@ public import Streams
       startDate: Duration,
       seed: UInt64,
       backgroundQueues: Set<String> = [],
+      folder: (any TurnFolder)? = nil,
       didReceive: @escaping @Sendable () -> Void = {}
     ) {
       ProcessExecutors.install()
@@ -110,7 +113,7 @@ public import Streams
       self.startDate = startDate
       let system = VirtualSystem(startDate: startDate, seed: seed)
       self.system = system
-      tasks = TaskTable(didReceive: didReceive)
+      tasks = TaskTable(folder: Self.runsQueues ? folder : nil, didReceive: didReceive)
       scheduler.watchTime { instant in
         system.pointer.pointee.uptime = instant.nanoseconds
       } takePause: {
@@ -564,8 +567,8 @@ public import Streams
 
     /// Records work that code gave away.
     func note(_ receiver: OutsideWork.Receiver) {
-      // The end of a thread is known.
-      if receiver != .clock, receiver != .thread { tasks.realWork.begin(of: receiver) }
+      // The end of a thread is known, and a loop and a deletion are over.
+      if ![.clock, .deletion, .thread].contains(receiver) { tasks.realWork.begin(of: receiver) }
       let work = OutsideWork(receiver: receiver, place: asMainActor { currentPlace })
       if !outsideWork.contains(work) { outsideWork.append(work) }
     }
@@ -607,7 +610,7 @@ public import Streams
     public func endApp() -> [ForgottenObserver] {
       run {
         dropWork()
-        system.resetRegion()
+        system.reset()
         region?.takeDefaultZone(from: nil)
         let observers = ObserverTable.end(self)
         dropWork()
@@ -710,6 +713,7 @@ public import Streams
           random_state: seed,
           owner: nil,
           defaults: nil,
+          suites: nil,
           region: nil
         )
       )
@@ -721,8 +725,9 @@ public import Streams
       pointer.pointee.region = region
     }
 
-    /// Forgets what code has changed of the region.
-    func resetRegion() {
+    /// Forgets what code has changed of the region, and the suites that it has added to user defaults.
+    func reset() {
+      interposed_release_suites(pointer)
       if let region = pointer.pointee.region { interposed_reset_region(region) }
     }
 

@@ -28,6 +28,7 @@
       startDate: Duration,
       seed: UInt64,
       backgroundQueues: Set<String> = [],
+      folder: (any TurnFolder)? = nil,
       didReceive: @escaping @Sendable () -> Void = {}
     ) {
       self.scheduler = scheduler

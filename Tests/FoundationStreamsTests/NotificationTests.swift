@@ -40,6 +40,32 @@
       #expect(received.count == 3)
     }
 
+    @Test(
+      "a change of user defaults in a turn is posted once, by the thread that makes it, also to the observers of its defaults",
+      .enabled(if: TurnExecutor.runsQueues)
+    )
+    func defaults() {
+      let executor = TurnExecutor(on: VirtualTimeScheduler(), startDate: .zero, seed: 0)
+      let (defaults, key) = (UserDefaults.standard, "key")
+      let suite = UserDefaults(suiteName: "rehearsal.tests.suite")
+      var received: [String] = []
+      executor.run {
+        let (center, name) = (NotificationCenter.default, UserDefaults.didChangeNotification)
+        let subscriptions = [
+          center.publisher(for: name).sink { _ in
+            received.append("all \(defaults.string(forKey: key) ?? "none")")
+          },
+          center.publisher(for: name, object: defaults).sink { _ in received.append("standard") },
+        ]
+        defaults.set("value", forKey: key)
+        defaults.removeObject(forKey: key)
+        suite?.set("value", forKey: key)
+        for subscription in subscriptions { subscription.cancel() }
+        defaults.set("later", forKey: key)
+      }
+      #expect(received == ["all value", "standard", "all none", "standard", "all none"])
+    }
+
     @Test("a cancelled subscription releases its subscriber and its observer")
     func release() {
       weak var released: NSObject?

@@ -156,7 +156,7 @@ import Transcripts
   }
 
   private nonisolated static let keys =
-    "title, seed, clock, locale, time-zone, width, tags, needs, open, settings, secrets, continues, "
+    "title, seed, clock, locale, time-zone, files, width, tags, needs, open, settings, secrets, continues, "
     + "limit"
 
   private nonisolated static let continued =

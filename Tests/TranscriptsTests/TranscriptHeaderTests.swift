@@ -44,7 +44,7 @@ import Transcripts
     #expect(header.timeZone == "Europe/Berlin")
     #expect(header.parent == nil)
     #expect(
-      HeaderKey.allCases.map(header.line(of:)) == [1, 2, 3, 11, 12, 4, 5, 6, 7, 8, 9, nil, 10]
+      HeaderKey.allCases.map(header.line(of:)) == [1, 2, 3, 11, 12, nil, 4, 5, 6, 7, 8, 9, nil, 10]
     )
     #expect(
       try Transcript("continues: ../login.transcript\n---").header.parent == "../login.transcript"
@@ -106,11 +106,13 @@ import Transcripts
     configuration.width = 120
     configuration.route = "lobby"
     configuration.settings = [.init("network", "ok")]
-    let header = try Transcript("width: 40\nopen: nest\nsettings: mood moody\n---").header
-    let applied = header.apply(to: configuration)
+    let header = try Transcript("width: 40\nopen: nest\nfiles: Files\nsettings: mood moody\n---")
+      .header
+    let applied = header.apply(to: configuration, at: "Tests/a.transcript")
     #expect(applied.seed == 5)
     #expect(applied.width == 40)
     #expect(applied.route == "nest")
+    #expect(applied.files == "Tests/Files")
     #expect(applied.settings == [.init("network", "ok"), .init("mood", "moody")])
     #expect(applied.clock == configuration.clock)
   }

@@ -51,4 +51,29 @@ struct DefaultsTests {
     TestTurns().play { #expect(suite?.string(forKey: key) == nil) }
     #expect(suite?.string(forKey: key) == nil)
   }
+
+  @Test(
+    "an added suite is searched after the app's own defaults, until it is removed or the app ends"
+  )
+  func addedSuite() {
+    let (defaults, suites) = (UserDefaults.standard, ["rehearsal.tests.1", "rehearsal.tests.2"])
+    turns.play {
+      for suite in suites {
+        UserDefaults(suiteName: suite)?.set(suite, forKey: key)
+        defaults.addSuite(named: suite)
+      }
+      #expect(defaults.string(forKey: key) == suites[0])
+      defaults.removeSuite(named: suites[0])
+      #expect(defaults.string(forKey: key) == suites[1])
+      defaults.set("own", forKey: key)
+      #expect(defaults.string(forKey: key) == "own")
+      defaults.removeObject(forKey: key)
+    }
+    TestTurns().play { #expect(defaults.string(forKey: key) == nil) }
+    _ = turns.executor.endApp()
+    turns.play {
+      #expect(defaults.string(forKey: key) == nil)
+      #expect(UserDefaults(suiteName: suites[1])?.string(forKey: key) == suites[1])
+    }
+  }
 }

@@ -85,14 +85,16 @@ import TurnConcurrency
       ]
     )
     func proofs(path: String) throws {
-      let tests = try ["TurnConcurrencyTests", "AsyncAppTests", "RehearsalTestingTests"]
-        .flatMap { folder in
-          let url = root.appending(path: "Tests/\(folder)")
-          return try FileManager.default.subpathsOfDirectory(atPath: url.path)
-            .filter { $0.hasSuffix(".swift") }
-            .map { try String(contentsOf: url.appending(path: $0), encoding: .utf8) }
-        }
-        .joined()
+      let folders = [
+        "TurnConcurrencyTests", "AsyncAppTests", "RehearsalTestingTests", "FoundationStreamsTests",
+      ]
+      let tests = try folders.flatMap { folder in
+        let url = root.appending(path: "Tests/\(folder)")
+        return try FileManager.default.subpathsOfDirectory(atPath: url.path)
+          .filter { $0.hasSuffix(".swift") }
+          .map { try String(contentsOf: url.appending(path: $0), encoding: .utf8) }
+      }
+      .joined()
       let page = try String(contentsOf: root.appending(path: "Sources/\(path)"), encoding: .utf8)
       // Prose has quotation marks, too.
       let rows = page.split(separator: "\n").filter { $0.hasPrefix("|") }.joined(separator: "\n")

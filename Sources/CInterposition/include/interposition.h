@@ -55,11 +55,16 @@ typedef struct {
   void *_Nullable owner;
   /// The user defaults of the session; null if there are none.
   void *_Nullable defaults;
+  /// The suites in which the session also looks for user defaults; null if there are none.
+  void *_Nullable suites;
   /// The region of the session; null if that is the machine's.
   interposed_region *_Nullable region;
 } interposed_system;
 
-/// Releases ``interposed_system/defaults``.
+/// Releases ``interposed_system/suites``.
+void interposed_release_suites(interposed_system *_Nonnull system);
+
+/// Releases ``interposed_system/defaults`` and ``interposed_system/suites``.
 void interposed_release_defaults(interposed_system *_Nonnull system);
 
 /// The reads of clocks from which on a thread waits for the clock in a loop, which virtual time would
@@ -91,7 +96,15 @@ typedef enum {
   work_of_process,
   /// Foundation's loading of URLs.
   work_of_url_session,
+  /// Nothing: it is the deletion of a file outside of the session's folder.
+  work_of_deletion,
 } outside_work;
+
+/// The folder of a session, as code finds it in the environment.
+typedef struct interposed_folder interposed_folder;
+
+/// Makes what code finds of the folder at a path. It is never released, because code may keep what it finds.
+const interposed_folder *_Nonnull interposed_make_folder(const char *_Nonnull path);
 
 /// The difference between a time zone and GMT at some time.
 typedef struct {
@@ -194,6 +207,10 @@ typedef struct {
   /// Swift's `Any?`; nil or null is every one. Returns false if it has ended, and Foundation must not see the token.
   bool (*_Nonnull remove_observer)(
       void *_Nonnull token, const void *_Nonnull name, const void *_Nullable sender);
+  /// Returns the folder of the session of an owner, or else of an inbox. Null if the session has none, or if it has not been made
+  /// and `makes` is false.
+  const interposed_folder *_Nullable (*_Nonnull folder)(
+      void *_Nullable owner, void *_Nullable inbox, bool makes);
   /// Notes work that runs in real time.
   void (*_Nonnull note)(void *_Nonnull owner, outside_work work);
   /// The thread waits for the processes that it has started.

@@ -4,7 +4,7 @@ import TurnConcurrency
 ///
 /// It is one of four: an object or a task that goes on living after its stage left, which is a leak in the
 /// usual sense; an observer that an app leaves behind when it ends; work that escapes from the turn into real
-/// time, which no replay can repeat; or a loop that waits for a clock. ``role-swift.property`` tells which. All
+/// time, or a deletion, which no replay can repeat; or a loop that waits for a clock. ``role-swift.property`` tells which. All
 /// fail a transcript.
 nonisolated public struct Leak: Hashable, Sendable {
   /// What leaked: an object, a task, or work.
@@ -31,6 +31,8 @@ nonisolated public struct Leak: Hashable, Sendable {
     case resumedQueue
     /// Work that code gave to something that runs in real time; its type says to what.
     case outsideWork
+    /// The deletion of a file outside of the session's folder.
+    case deletion
     /// A loop that waits for a clock, which stands still in a turn.
     case clockLoop
   }
@@ -88,6 +90,9 @@ nonisolated public struct Leak: Hashable, Sendable {
     case .outsideWork:
       return "\(actor) gives work to \(type), which runs it in real time, and no replay can repeat "
         + "that. Use a Dispatch queue or a task, and a gateway for calls outside."
+    case .deletion:
+      return "\(actor) deletes files outside of the session’s folder, and no replay can bring them "
+        + "back. Use the folders of FileManager, which belong to the session."
     case .clockLoop:
       return "\(actor) waits for a clock in a loop, and time stands still while it runs. Wait with "
         + "Task.sleep."
@@ -126,6 +131,7 @@ nonisolated extension Leak {
       case .runLoop: (.outsideWork, "a run loop")
       case .thread: (.outsideWork, "a thread")
       case .process: (.outsideWork, "a process that it does not wait for")
+      case .deletion: (.deletion, "FileManager")
       case .clock: (.clockLoop, "Clock")
       }
     self.init(role: role, type: type, stage: work.place)

@@ -33,6 +33,10 @@ nonisolated public enum Refusal: Error, Hashable, Sendable, CustomStringConverti
   case notADuration(String)
   /// The user typed `again` before any command.
   case nothingToRepeat
+  /// The folder at that path, with the files of a session, is missing or cannot be copied.
+  case unusableFiles(String)
+  /// The app has the folders of the machine, so that a session cannot fill them.
+  case noFolders
   /// The app has no such setting.
   case unknownSetting(String, known: [String])
 
@@ -187,6 +191,11 @@ nonisolated public enum Refusal: Error, Hashable, Sendable, CustomStringConverti
     case .wrongValue(let subject, let value, let known):
       "\(subject) cannot be “\(VisibleText.short(value))”. Known values: "
         + Self.list(known) + (Self.isCut(known) ? ". All: examine \(subject)" : "")
+    case .unusableFiles(let path):
+      "The files of “\(VisibleText.of(path))” cannot be copied. Name a folder that can be read."
+    case .noFolders:
+      "Here, an app has no folders of its own that could be filled with files. They exist on Linux, where queues run inside "
+        + "turns."
     case .atFirstScreen: "This is the first screen. To leave: quit"
     case .atRoot: "The first scene of a context cannot be popped. To leave it: back"
     case .notInStack: "A scene wanted to return to a stage that is not in this context."

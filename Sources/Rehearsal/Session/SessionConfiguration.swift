@@ -50,6 +50,11 @@ nonisolated public struct SessionConfiguration: Hashable, Sendable {
   /// The settings to set before the app starts, in order.
   public var settings: [SettingValue] = []
 
+  /// The path of a folder whose files the app's home folder contains at the start, as copies; nil for none.
+  ///
+  /// Only where queues run inside turns does an app have a home folder of the session.
+  public var files: String?
+
   /// The level of the x-ray from the beginning, for ``Session/takeCauses()``; nil for none.
   ///
   /// This level adds nothing to the session's outputs, unlike the user's own `xray` command.

@@ -30,6 +30,8 @@ final class SessionEngine {
   private(set) var navigator: Navigator
   /// Whether the screen keeps what presenters received in a turn.
   private let keepsResults: Bool
+  /// The app's files.
+  private let folder = AppFolder()
   /// Runs the app's tasks.
   private let executor: TurnExecutor
   private let start: (Navigator) -> RunningApp
@@ -96,9 +98,14 @@ final class SessionEngine {
       // A different seed, so that these numbers do not repeat those of the world's random source.
       seed: ~configuration.seed,
       backgroundQueues: app.backgroundQueues,
+      folder: folder,
       didReceive: { [arrivals = world.outside.arrivals] in arrivals.wake() }
     )
     executor.region = AppRegion(region)
+    if let files = configuration.files {
+      guard TurnExecutor.runsQueues else { throw .noFolders }
+      try folder.make(from: files)
+    }
     let holders = ObjectHolders()
     start = { [executor] navigator in
       // Before the app starts, so that what it starts has the same place at a relaunch.
@@ -293,6 +300,7 @@ final class SessionEngine {
     // What it releases may still give work.
     run { navigator = Navigator(screen: screen) }
     releaseApp()
+    folder.emptyTemporaryFolder()
     app = start(navigator)
   }
 
@@ -341,7 +349,10 @@ final class SessionEngine {
   func takeOutputs() -> [Output] {
     reportLeaks()
     // After that, because objects that the services hold are not leaks.
-    if hasEnded, app != nil { releaseApp() }
+    if hasEnded, app != nil {
+      releaseApp()
+      folder.remove()
+    }
     reportOutsideWork()
     reportObservers()
     screen.xray.endTurn()

@@ -5,10 +5,11 @@ nonisolated package enum VisibleText {
   /// Returns `text` with each control character replaced by a picture of one column.
   ///
   /// A newline becomes `⏎`. Other control characters become their pictures in Unicode's Control
-  /// Pictures, or `�` if there is none.
+  /// Pictures, or `�` if there is none. The path of a session's home folder becomes `~`.
   package static func of(_ text: some StringProtocol) -> String {
+    let text = HomeFolders.abbreviated(String(text))
     guard DisplayWidth.ofSimple(text) == nil, hasControl(text) else {
-      return String(text)
+      return text
     }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

@@ -1,5 +1,4 @@
 import Exploration
-import Platform
 import Rehearsal
 import Transcripts
 
@@ -47,22 +46,10 @@ struct ExplorationStart {
   ) -> PathTranscripts {
     PathTranscripts(
       continuing: secretTranscript.map {
-        .init(path: Self.path(of: $0, from: folder), lineCount: beginning.count)
+        .init(path: FilePlace.path(of: $0, from: folder), lineCount: beginning.count)
       },
       limit: .seconds(command.limit),
       by: play
-    )
-  }
-
-  /// Returns the path of `file` relative to `folder`.
-  private static func path(of file: String, from folder: String) -> String {
-    guard let file = DraftFile.target(of: file), let folder = DraftFile.target(of: folder) else {
-      return file
-    }
-    let (names, folders) = (file.split(separator: "/"), folder.split(separator: "/"))
-    let common = zip(names, folders).prefix { $0 == $1 }.count
-    return (folders.dropFirst(common).map { _ in ".." } + names.dropFirst(common)).joined(
-      separator: "/"
     )
   }
 }

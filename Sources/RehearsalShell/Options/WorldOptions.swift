@@ -55,6 +55,15 @@ struct WorldOptions: ParsableArguments {
   var timeZone: String?
 
   @Option(
+    help: ArgumentHelp(
+      "Copy the files of this folder into the app's home folder at the start.",
+      valueName: "folder"
+    ),
+    completion: .directory
+  )
+  var files: String?
+
+  @Option(
     name: .customLong("set"),
     help: ArgumentHelp(
       "Give one of the app's settings this value from the start. Can be repeated.",
@@ -92,6 +101,7 @@ struct WorldOptions: ParsableArguments {
     if let clock { configuration.clock = clock }
     if let locale { configuration.locale = locale }
     if let timeZone { configuration.timeZone = timeZone }
+    if let files { configuration.files = files }
     if let width { configuration.width = width }
     configuration.settings = settings
     return configuration
@@ -104,6 +114,7 @@ struct WorldOptions: ParsableArguments {
     if let clock { arguments += ["--clock", clock.formatted(.iso8601)] }
     if let locale { arguments += ["--locale", locale] }
     if let timeZone { arguments += ["--time-zone", timeZone] }
+    if let files { arguments += ["--files", files] }
     if let width { arguments += ["--width", String(width)] }
     arguments += settings.flatMap { ["--set", "\($0.name)=\($0.word)"] }
     return arguments
@@ -120,7 +131,7 @@ struct WorldOptions: ParsableArguments {
     for (key, option, value) in [
       (HeaderKey.seed, seed.map(String.init), header.seed.map(String.init)),
       (.clock, date(clock), date(header.clock)), (.locale, locale, header.locale),
-      (.timeZone, timeZone, header.timeZone),
+      (.timeZone, timeZone, header.timeZone), (.files, files, header.files(at: path)),
       (.width, width.map(String.init), header.width.map(String.init)),
     ] {
       guard let option, let value, option != value else { continue }
@@ -131,6 +142,7 @@ struct WorldOptions: ParsableArguments {
     joined.clock = header.clock ?? clock
     joined.locale = header.locale ?? locale
     joined.timeZone = header.timeZone ?? timeZone
+    joined.files = header.files(at: path) ?? files
     joined.width = header.width ?? width
     for setting in header.settings where !settings.contains(setting) {
       if let other = settings.first(where: { $0.name == setting.name }) {

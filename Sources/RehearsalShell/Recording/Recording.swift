@@ -74,7 +74,12 @@ final class Recording {
   }
 
   private static func recorder(of session: Session, path: String) -> TranscriptRecorder {
-    TranscriptRecorder(title: title(of: path), configuration: session.configuration)
+    var configuration = session.configuration
+    let folder = FilePlace.folder(of: path)
+    configuration.files = configuration.files.map {
+      FilePlace.path(of: $0, from: folder.isEmpty ? "." : folder)
+    }
+    return TranscriptRecorder(title: title(of: path), configuration: configuration)
   }
 
   /// The file name without its folder and extension, with spaces for `-` and `_`.

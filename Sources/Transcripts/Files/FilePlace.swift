@@ -33,6 +33,18 @@ nonisolated package enum FilePlace: Hashable {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
+  /// Returns the path of `file` relative to `folder`.
+  package static func path(of file: String, from folder: String) -> String {
+    guard let file = DraftFile.target(of: file), let folder = DraftFile.target(of: folder) else {
+      return file
+    }
+    let (names, folders) = (file.split(separator: "/"), folder.split(separator: "/"))
+    let common = zip(names, folders).prefix { $0 == $1 }.count
+    return (folders.dropFirst(common).map { _ in ".." } + names.dropFirst(common)).joined(
+      separator: "/"
+    )
+  }
+
   /// The number of links that Linux follows.
   private static let mostLinks = 40
 

@@ -42,6 +42,8 @@ nonisolated enum HeaderGrammar {
     case .timeZone:
       header.timeZone = value
       return SessionConfiguration.isTimeZone(value)
+    case .files:
+      header.files = value
     case .width:
       header.width = WholeNumber.readWidth(value)
       return header.width != nil

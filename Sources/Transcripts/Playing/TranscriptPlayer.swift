@@ -211,7 +211,7 @@ public struct TranscriptPlayer {
     _ header: TranscriptHeader,
     path: String
   ) throws(TranscriptError) -> Session {
-    var configuration = header.apply(to: configuration)
+    var configuration = header.apply(to: configuration, at: path)
     configuration.keepsLog = keepsLog
     configuration.hasHistory = false
     // Replies come from the file, so the session never calls the outside.
@@ -222,6 +222,7 @@ public struct TranscriptPlayer {
       let key: HeaderKey? =
         switch error {
         case .unknownRoute, .unreadableRoute, .wrongRouteValue, .deadLink, .atFirstScreen: .open
+        case .unusableFiles, .noFolders: .files
         case .unknownSetting, .ambiguous, .wrongValue: .settings
         default: nil
         }

@@ -33,6 +33,8 @@ nonisolated public enum HeaderKey: String, CaseIterable, Hashable, Sendable {
   case locale
   /// The identifier of the time zone.
   case timeZone = "time-zone"
+  /// The folder whose files the app has at the start.
+  case files
   /// The width of the screen, in columns.
   case width
   /// Tags for selecting files to run.
@@ -58,6 +60,7 @@ nonisolated public enum HeaderKey: String, CaseIterable, Hashable, Sendable {
     case .clock: "2025-01-01T00:00:00Z"
     case .locale: "de_DE"
     case .timeZone: "Europe/Berlin"
+    case .files: "Files"
     case .width: "80"
     case .tags: "smoke, profile"
     case .needs: "async"
@@ -72,7 +75,7 @@ nonisolated public enum HeaderKey: String, CaseIterable, Hashable, Sendable {
   /// Whether the setting affects the start of the session; a file with a parent must not set it.
   var beginsSession: Bool {
     switch self {
-    case .seed, .clock, .locale, .timeZone, .width, .open, .settings: true
+    case .seed, .clock, .locale, .timeZone, .files, .width, .open, .settings: true
     case .title, .tags, .needs, .secrets, .continues, .limit: false
     }
   }

@@ -23,6 +23,9 @@ nonisolated public struct TranscriptHeader: Hashable, Sendable {
   /// The identifier of the time zone.
   public internal(set) var timeZone: String?
 
+  /// The path of the folder whose files the app has at the start, as written in the file.
+  public internal(set) var files: String?
+
   /// The width of the screen, in columns.
   public internal(set) var width: Int?
 
@@ -58,16 +61,25 @@ nonisolated public struct TranscriptHeader: Hashable, Sendable {
     lines[key]
   }
 
-  /// Returns `configuration` with the settings of the header applied.
-  public func apply(to configuration: SessionConfiguration) -> SessionConfiguration {
+  /// Returns `configuration` with the settings of the header applied, which is that of the transcript at `path`.
+  public func apply(
+    to configuration: SessionConfiguration,
+    at path: String
+  ) -> SessionConfiguration {
     var configuration = configuration
     if let seed { configuration.seed = seed }
     if let clock { configuration.clock = clock }
     if let locale { configuration.locale = locale }
     if let timeZone { configuration.timeZone = timeZone }
+    if let files = files(at: path) { configuration.files = files }
     if let width { configuration.width = width }
     if let route { configuration.route = route }
     configuration.settings += settings
     return configuration
+  }
+
+  /// The path of the folder that ``files`` names, from the transcript at `path`.
+  package func files(at path: String) -> String? {
+    files.map { $0.hasPrefix("/") ? $0 : FilePlace.folder(of: path) + $0 }
   }
 }

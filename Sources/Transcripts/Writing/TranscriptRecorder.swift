@@ -80,6 +80,7 @@ nonisolated public struct TranscriptRecorder: Sendable {
     if configuration.timeZone != usual.timeZone {
       fields.append((.timeZone, configuration.timeZone))
     }
+    if let files = configuration.files { fields.append((.files, files)) }
     if configuration.width != usual.width { fields.append((.width, String(configuration.width))) }
     if let route = configuration.route { fields.append((.open, route)) }
     if !configuration.settings.isEmpty {

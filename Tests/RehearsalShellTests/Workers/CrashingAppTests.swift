@@ -39,6 +39,22 @@ import TurnConcurrency
     return try #require(lines.firstIndex { $0.contains(code) }) + 1
   }
 
+  @Test("a crash leaves no folder of the session behind", .enabled(if: TurnExecutor.runsQueues))
+  func folders() async throws {
+    try folder.write("text", to: "Files/Documents/doc")
+    try folder.write("", to: "machine/other")
+    try folder.write("files: Files\n---\n> abort\n", to: "a.transcript")
+    let result = try await Program.run(
+      ["test", folder.path(of: "a.transcript")],
+      of: BuiltProduct.path("CrashingApp"),
+      environment: ["TMPDIR": folder.path(of: "machine")]
+    )
+    #expect(result.status == 3)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path(of: "machine")) == ["other"]
+    )
+  }
+
   @Test(
     "the line of the app is named, however it fails",
     .enabled(if: TurnExecutor.isSupported),

@@ -1,4 +1,5 @@
 import Platform
+import Rehearsal
 import Subprocess
 
 #if canImport(System)
@@ -72,6 +73,7 @@ final class WorkerProcess {
       var messages = WorkerMessages(execution.standardOutput)
       try await talk(execution.standardInputWriter, &messages)
     }
+    if case .signaled = outcome.terminationStatus { AppFolder.removeLeftovers() }
     return outcome.terminationStatus
   }
 
