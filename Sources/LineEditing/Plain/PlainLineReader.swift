@@ -32,7 +32,7 @@ public final class PlainLineReader: LineReader {
     isBuffered = !Descriptor(number: output).isRead(
       with: Descriptor(number: StandardDescriptors.error)
     )
-    if output == StandardDescriptors.output { AppEnd.setReader(self) }
+    if output == StandardDescriptors.output { AppEnd.setReader(self, writeRest: Self.writeRest) }
   }
 
   deinit {
@@ -87,13 +87,15 @@ public final class PlainLineReader: LineReader {
   ///
   /// Lines that were not read yet remain unread.
   public func close() throws(OutputError) {
-    AppEnd.setReader(nil)
+    AppEnd.setReader(nil, writeRest: Self.writeRest)
     isClosed.store(true, ordering: .relaxed)
     try output.withLock { (output) throws(OutputError) in try output.close() }
   }
 
   /// Writes the buffered text before the process ends, unless a thread is using it; a signal handler may call this.
-  func writeRest() {
-    output.withLockIfAvailable { $0.writeRest() }
+  private static let writeRest: AppEnd.WriteRest = { reader in
+    Unmanaged<PlainLineReader>.fromOpaque(reader)._withUnsafeGuaranteedRef { reader in
+      reader.output.withLockIfAvailable { $0.writeRest() }
+    }
   }
 }

@@ -27,6 +27,9 @@ package enum AppEnd {
   private static let activity = HandlerText(capacity: 2048)
   /// The address of the reader whose text is not written yet; 0 if there is none.
   private static let reader = Atomic<UInt>(0)
+  typealias WriteRest = @convention(c) (UnsafeRawPointer) -> Void
+  // Safe: it is set before the first reader, and never changes.
+  private nonisolated(unsafe) static var writeRest: WriteRest = { _ in }
 
   /// Watches the process from now on: `name` begins the line, and `status` is that of an app that calls `exit`.
   package static func watch(name: String, status: Int32) {
@@ -35,7 +38,7 @@ package enum AppEnd {
     process.store(getpid(), ordering: .relaxed)
     // A handler must not initialize static values.
     note(".")
-    setReader(nil)
+    reader.store(0, ordering: .relaxed)
     statusOfProgram.store(0, ordering: .relaxed)
     state.store(.watched, ordering: .releasing)
     process_end_observe { AppEnd.observe($0) }
@@ -61,8 +64,9 @@ package enum AppEnd {
     Platform.exit(status)
   }
 
-  /// Sets the reader whose buffered text comes before the line; nil for none.
-  static func setReader(_ reader: PlainLineReader?) {
+  /// Sets an object whose buffered text comes before the line, and the function that writes it; nil for none.
+  static func setReader(_ reader: AnyObject?, writeRest: @escaping WriteRest) {
+    if reader != nil { self.writeRest = writeRest }
     let address = reader.map { UInt(bitPattern: Unmanaged.passUnretained($0).toOpaque()) }
     self.reader.store(address ?? 0, ordering: .releasing)
   }
@@ -133,7 +137,7 @@ package enum AppEnd {
       ).exchanged
     else { return false }
     if let reader = UnsafeRawPointer(bitPattern: reader.load(ordering: .acquiring)) {
-      Unmanaged<PlainLineReader>.fromOpaque(reader)._withUnsafeGuaranteedRef { $0.writeRest() }
+      writeRest(reader)
     }
     return true
   }
