@@ -31,7 +31,7 @@ import Testing
   func pipe(command: String, words: String) async throws {
     let result = try await play(start + ["--strict"], "where", command)
     #expect(result.status == 3)
-    #expect(result.output.hasSuffix("\n  Ending        EndingStage\n"))
+    #expect(result.output.hasSuffix("\n    Ending      EndingStage\n"))
     let line =
       "crashing: The app \(words) during “\(command)”, on the screen CrashingApp/Ending.\n"
     #expect(result.error == (command == "leave" ? "printed before the end\n" : "") + line)
@@ -62,7 +62,7 @@ import Testing
       arguments: [app]
     )
     #expect(result.status == 128 + signal)
-    #expect(result.output.hasSuffix("\n  Ending        EndingStage\n"))
+    #expect(result.output.hasSuffix("\n    Ending      EndingStage\n"))
     #expect(
       result.error.contains(
         "crashing: The app\(words) during “\(command)”, on the screen CrashingApp/Ending.\n"
@@ -112,12 +112,12 @@ import Testing
   @Test("a backtrace at a prompt waits for no key")
   func backtrace() async throws {
     let terminal = try PseudoTerminal(columns: 120, rows: 60)
-    let settings = "enable=yes,color=no,interactive=yes,timeout=1h,images=none,cache=no"
+    let settings = "enable=yes,color=no,interactive=yes,timeout=1h,symbolicate=off"
     try terminal.spawn(app, environment: ["SWIFT_BACKTRACE": settings])
     try await terminal.waitFor("CrashingApp>")
     try terminal.type("crash\n")
     _ = try await terminal.waitForExit()
-    try await terminal.waitFor("CrashingAppDirector.swift")
+    try await terminal.waitFor("Program crashed")
   }
 
   @Test(
@@ -133,7 +133,7 @@ import Testing
         ", on the screen CrashingApp/Ending. \(path) ends with the previous turn.\n"
       )
     )
-    #expect(try folder.text(of: "a.transcript").hasSuffix("|   Ending        EndingStage\n"))
+    #expect(try folder.text(of: "a.transcript").hasSuffix("|     Ending      EndingStage\n"))
     #expect(try folder.names == ["a.transcript"])
     let test = try await Program.run(["test", path], of: app)
     #expect(test.untimedOutput == "1 passed, 0 failed\n")
