@@ -56,8 +56,8 @@ struct FormatTests {
     #expect(lines.joined(separator: "\n").contains(finding))
     let way = """
           door-1 →
-            Room-1 (in no
-            transcript)
+            Room-1   (in
+            no transcript)
       """
     #expect(lines.joined(separator: "\n").contains(way))
   }

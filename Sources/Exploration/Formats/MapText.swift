@@ -46,7 +46,7 @@ nonisolated public struct MapText {
   public var findings: [String] {
     map.findings.flatMap { finding -> [String] in
       let path = finding.path.isEmpty ? ["(at the start)"] : finding.path
-      return ["✗ \(VisibleText.of(finding.key))"] + layout.sentence(finding.text, indent: 4)
+      return ["✗ \(finding.key)"] + layout.sentence(finding.text, indent: 4)
         + (finding.reason.map { layout.sentence("Accepted: \($0)", indent: 4) } ?? [])
         + path.map { "      \(VisibleText.of($0))" }
     }

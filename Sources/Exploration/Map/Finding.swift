@@ -1,3 +1,5 @@
+import Rehearsal
+
 /// Something that is wrong in an app, with a shortest path to it.
 nonisolated public struct Finding: Hashable, Sendable, Codable {
   /// The kinds of findings.
@@ -60,8 +62,8 @@ nonisolated public struct Finding: Hashable, Sendable, Codable {
     self.path = path
   }
 
-  /// What a file of accepted findings calls it: its kind, scene and subject.
+  /// What a file of accepted findings calls it: its kind, scene and subject, with control characters made visible.
   public var key: String {
-    [kind.rawValue, scene, subject].filter { !$0.isEmpty }.joined(separator: " ")
+    VisibleText.of([kind.rawValue, scene, subject].filter { !$0.isEmpty }.joined(separator: " "))
   }
 }

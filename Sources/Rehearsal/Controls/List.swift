@@ -483,15 +483,19 @@ public final class List: View, RowContainer {
   private func instantEnds() {
     isCheckAwaited = false
     let count = choiceCount
-    window = window.settled(on: count)
     end.settle(on: count)
     guard endInput.isListenedTo, let screen = display.screen, !isEffectivelyHidden,
       window.next(of: count) == nil,
       end.shouldTell(of: count)
-    else { return }
+    else {
+      window = window.settled(on: count)
+      return
+    }
     screen.xray.tracer?.beginSending("end reached", of: self)
     endInput.send(())
     screen.xray.tracer?.end()
+    // The app may have loaded rows, which come onto the screen at this place.
+    checkPlace()
   }
 
   // MARK: Changes of the rows

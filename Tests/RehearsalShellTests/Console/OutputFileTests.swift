@@ -77,7 +77,7 @@ import Testing
     arguments: [
       (["play", "FILE", "--cast"], #"{"version":3"#), (["play", "FILE", "--svg"], "<svg "),
       (["explore", "--states", "1", "--html"], "<!doctype html>"),
-      (["explore", "--states", "1", "--shard", "1/2", "--write-shard"], #"{"header":"#),
+      (["explore", "--states", "1", "--shard", "1/2", "--write-shard"], #"{"app":"playbill","#),
       (["test", "FILE", "--junit"], "<?xml "), (["record", "OTHER", "--cast"], #"{"version":3"#),
       (["record"], "title: "), (["record", "--force"], "title: "),
     ]

@@ -96,8 +96,8 @@ import Transcripts
   @Test("new lines of the opening are inserted above the others")
   func newOpeningLines() throws {
     try expect(
-      "# the cage\n|   [about]\n",
-      becomes: "# the cage\n| Cage\n|   mood   merry\n|   [about]\n",
+      "# the cage\n|   [about]\n@ at Cage\n",
+      becomes: "# the cage\n| Cage\n|   mood   merry\n|   [about]\n@ at Cage\n",
       lines: 2
     )
   }
@@ -207,7 +207,6 @@ import Transcripts
       ("> beak a", "> beak a\n|   a"),
       ("# x\r\n> beak a", "# x\r\n> beak a\r\n|   a"),
       ("> beak a⏎b\n|     a", "> beak a⏎b\n|     a\n|     b"),
-      ("|   [about]", "| Cage\n|   mood   merry\n|   [about]"),
       ("> beak a\n|   a\n| x", "> beak a\n|   a\n"),
       ("@ at Nest", "@ at Cage"),
     ]
