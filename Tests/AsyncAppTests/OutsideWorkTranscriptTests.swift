@@ -94,7 +94,9 @@ struct OutsideWorkTranscriptTests {
   func opening() throws {
     var app = GiveawayApp()
     app.startsThread = true
-    let reports = try reports(in: mismatches(of: app, in: "@ at Giveaway\n").flatMap(\.leaks).map(\.text))
+    let reports = try reports(
+      in: mismatches(of: app, in: "@ at Giveaway\n").flatMap(\.leaks).map(\.text)
+    )
     #expect(reports.count == 1)
     #expect(reports.first?.hasPrefix("The app gives work to a thread, which") == true, "\(reports)")
   }

@@ -162,7 +162,9 @@ import Testing
   @Test("an arrow that is wider than the screen keeps its head")
   func wideArrow() {
     let root = cause("A", cause("B", by: "a label that is too long"))
-    #expect(lines(root, width: 20) == ["  A", "    ─a label that", "      is too long▶", "      B"])
+    #expect(
+      lines(root, width: 20) == ["  A", "    ─a label that", "      is too long▶", "      B"]
+    )
   }
 
   @Test("a line has the lines of source of its causes, those of an arrow's end included")
