@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A temporary file that replaces an old file, or becomes a new one, once it is on the disk.
 ///
 /// Whenever the process ends, either the old file or the new file is there, complete. If an
@@ -45,9 +43,10 @@ package struct DraftFile {
     ]
     // A replacement gets the permissions of the old file when it is written.
     let mode: mode_t = status == nil ? 0o666 : 0o600
-    var (path, descriptor): (String, Int32)
+    var (path, descriptor, number): (String, Int32, Int)
+    number = 0
     repeat {
-      let number = Self.count.wrappingAdd(1, ordering: .relaxed).newValue
+      number += 1
       // The leading dot excludes the draft from searches for transcripts.
       path = "\(folder).rehearsal-draft-\(getpid())-\(number)"
       descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, mode)
@@ -55,9 +54,6 @@ package struct DraftFile {
     guard descriptor >= 0 else { return nil }
     (self.descriptor, self.path, self.target, self.status) = (descriptor, path, target, status)
   }
-
-  /// The number of names that this process has tried.
-  private static let count = Atomic(0)
 
   /// Writes `bytes` to the disk, and copies the owner and permissions of the old file.
   package func write(_ bytes: [UInt8]) -> Bool {

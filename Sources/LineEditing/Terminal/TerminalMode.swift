@@ -181,8 +181,12 @@ extension TerminalMode {
     let terminal = hasPipe ? fcntl(held.pointee.input, F_DUPFD_CLOEXEC, 0) : -1
     giveBack()
     showStrayOutput()
-    if endsInput { close(pipe.write) }
     guard terminal >= 0 else { return }
+    if endsInput {
+      close(pipe.write)
+      // The backtracer reads its keys there.
+      dup2(pipe.read, STDIN_FILENO)
+    }
     dup2(pipe.read, held.pointee.input)
     tcsetattr(terminal, TCSANOW, &held.pointee.original)
   }
@@ -218,16 +222,20 @@ extension TerminalMode {
     return foreground < 0 || foreground == getpgrp()
   }
 
-  /// Writes as much of `text` as possible without blocking.
+  /// Writes as much of `text` as possible without blocking, in one call if possible: another thread may be writing there.
   private static func write(_ text: StaticString, to descriptor: Int32) {
     var written = 0
     while written < text.utf8CodeUnitCount {
       var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
       // On macOS, `poll` answers POLLNVAL for /dev/tty.
       guard poll(&request, 1, 0) == 1, Int32(request.revents) & (POLLOUT | POLLNVAL) != 0,
-        Platform.write(descriptor, text.utf8Start + written, 1) == 1
+        case let count = Platform.write(
+          descriptor,
+          text.utf8Start + written,
+          text.utf8CodeUnitCount - written
+        ), count > 0
       else { return }
-      written += 1
+      written += count
     }
   }
 }
