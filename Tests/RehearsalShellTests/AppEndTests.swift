@@ -117,7 +117,7 @@ import Testing
     try await terminal.waitFor("CrashingApp>")
     try terminal.type("crash\n")
     _ = try await terminal.waitForExit()
-    try await terminal.waitFor("Program crashed")
+    try await terminal.waitFor("Backtrace took")
   }
 
   @Test(
