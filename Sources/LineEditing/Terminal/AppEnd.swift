@@ -33,11 +33,11 @@ package enum AppEnd {
 
   /// Watches the process from now on: `name` begins the line, and `status` is that of an app that calls `exit`.
   package static func watch(name: String, status: Int32) {
-    self.name.set("\(name): ")
+    self.name.set { $0.append("\(name): ") }
     statusOfApp.store(status, ordering: .relaxed)
     process.store(getpid(), ordering: .relaxed)
     // A handler must not initialize static values.
-    note(".")
+    note { $0.append(".") }
     reader.store(0, ordering: .relaxed)
     statusOfProgram.store(0, ordering: .relaxed)
     state.store(.watched, ordering: .releasing)
@@ -52,9 +52,9 @@ package enum AppEnd {
   /// Sets the end of the line, such as ` during “tap website”.`, which says what the app is doing.
   ///
   /// Call it on the thread that then runs the app.
-  package static func note(_ activity: String) {
+  package static func note(_ body: (inout LineEnd) -> Void) {
     SignalRelay.prepareThread()
-    self.activity.set(activity)
+    activity.set(body)
   }
 
   /// Ends the process for the program itself, or waits if the app is ending it.
@@ -157,6 +157,25 @@ package enum AppEnd {
   }
 }
 
+extension AppEnd {
+  /// A text in memory that a signal handler reads.
+  package struct LineEnd: ~Copyable {
+    fileprivate let bytes: UnsafeMutableRawBufferPointer
+    fileprivate var count = 0
+
+    /// Appends `part`; what does not fit is left out.
+    package mutating func append(_ part: String) {
+      var part = part
+      part.withUTF8 { utf8 in
+        let room = UnsafeMutableRawBufferPointer(rebasing: bytes[count...])
+        let fitting = UnsafeRawBufferPointer(utf8).prefix(room.count)
+        room.copyMemory(from: UnsafeRawBufferPointer(rebasing: fitting))
+        count += fitting.count
+      }
+    }
+  }
+}
+
 /// A text that a signal handler may write while a thread sets it.
 private struct HandlerText: ~Copyable, @unchecked Sendable {
   // Safe: the pointer never changes, and the memory is never freed. A handler that comes while the text is being set writes
@@ -168,12 +187,12 @@ private struct HandlerText: ~Copyable, @unchecked Sendable {
     bytes = .allocate(byteCount: capacity, alignment: 1)
   }
 
-  /// Sets the text; what does not fit is left out.
-  func set(_ text: String) {
+  /// Sets the text to what `body` appends.
+  func set(_ body: (inout AppEnd.LineEnd) -> Void) {
     count.store(0, ordering: .releasing)
-    let length = min(text.utf8.count, bytes.count)
-    bytes.copyBytes(from: text.utf8.prefix(length))
-    count.store(length, ordering: .releasing)
+    var line = AppEnd.LineEnd(bytes: bytes)
+    body(&line)
+    count.store(line.count, ordering: .releasing)
   }
 
   func write() {

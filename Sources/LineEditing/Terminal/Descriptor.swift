@@ -32,7 +32,10 @@ package struct Descriptor: Sendable, Equatable {
     while true {
       let count = Platform.read(number, buffer.baseAddress, buffer.count)
       if count > 0 { return .bytes(count) }
-      if count == 0 { return .end }
+      if count == 0 {
+        TerminalMode.waitIfGivenBack()
+        return .end
+      }
       switch errno {
       case EINTR: continue
       case EAGAIN:

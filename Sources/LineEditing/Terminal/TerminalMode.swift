@@ -132,6 +132,8 @@ extension TerminalMode {
     let screen = Atomic<Int32>(-1)
     let strayOutput = Atomic<Int32>(-1)
     let isInLine = Atomic(false)
+    /// Whether a handler has restored the terminal, and the program ends.
+    let isGivenBack = Atomic(false)
     /// The pipe that gets a byte after a stop; -1 if none does.
     let continuation = Atomic<Int32>(-1)
     var input: Int32 = -1
@@ -171,9 +173,11 @@ extension TerminalMode {
   ///
   /// Another thread may be about to set the program's own mode again, as libedit does for each
   /// line. So the number of the descriptor is given to a pipe, on which that call fails, and from
-  /// which no input comes. With `endsInput`, it looks as if the input ended there.
+  /// which no input comes. With `endsInput`, it looks as if the input ended there; a thread that sees this end waits in
+  /// ``waitIfGivenBack()``.
   static func giveBackForGood(endsInput: Bool = false) {
     guard mayGiveBack else { return }
+    held.pointee.isGivenBack.store(true, ordering: .releasing)
     var pipe: (read: Int32, write: Int32) = (-1, -1)
     let hasPipe = withUnsafeMutableBytes(of: &pipe) {
       $0.assumingMemoryBound(to: Int32.self).baseAddress.map { Platform.pipe($0) } == 0
@@ -189,6 +193,13 @@ extension TerminalMode {
     }
     dup2(pipe.read, held.pointee.input)
     tcsetattr(terminal, TCSANOW, &held.pointee.original)
+  }
+
+  /// Waits for the end of the program if a handler has restored the terminal for good.
+  ///
+  /// Otherwise a thread that finds the input ended would still write, below what the handler has written.
+  static func waitIfGivenBack() {
+    while held.pointee.isGivenBack.load(ordering: .acquiring) { pause() }
   }
 
   /// Shows what the app has printed in the editor, and lets what follows go to standard error.

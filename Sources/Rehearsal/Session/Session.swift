@@ -433,6 +433,11 @@ public final class Session {
   /// The user's location, such as `Lobby/Profile`, or `Lobby!About` in a modal.
   public var location: String { Location.path(to: engine.navigator) }
 
+  /// Passes the parts of ``location`` to `body`.
+  package func forEachPartOfLocation(_ body: (String) -> Void) {
+    Location.forEachPart(of: engine.navigator, body)
+  }
+
   /// The tree of contexts with their stacks, and the stage that opened each context.
   public var tree: SessionTree { SessionTree(engine.navigator) }
 

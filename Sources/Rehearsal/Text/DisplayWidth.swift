@@ -12,6 +12,7 @@ nonisolated package enum DisplayWidth {
   /// Most text is of this kind. It has no control characters, and its scalars need not be grouped
   /// into characters.
   static func ofSimple(_ text: some StringProtocol) -> Int? {
+    if let columns = ofASCII(text) { return columns }
     var columns = 0
     for scalar in text.unicodeScalars {
       guard isSimple(scalar.value) else { return nil }
@@ -21,7 +22,7 @@ nonisolated package enum DisplayWidth {
   }
 
   /// The columns of a text of printable ASCII, which are its bytes; nil for other texts.
-  static func ofASCII(_ text: String) -> Int? {
+  static func ofASCII(_ text: some StringProtocol) -> Int? {
     let columns = text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
       for byte in bytes where !(0x20...0x7E).contains(byte) { return nil }
       return bytes.count

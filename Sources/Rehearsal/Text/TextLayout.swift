@@ -16,7 +16,12 @@ nonisolated package struct TextLayout: Equatable, Sendable {
   ///
   /// A line end in it is made visible and breaks no line.
   package func line(_ text: String, indent: Int) -> [String] {
-    fitting(text, indent: indent).map { [$0] } ?? item(VisibleText.of(text), indent: indent)
+    if let line = fitting(text, indent: indent) { return [line] }
+    let visible = VisibleText.of(text)
+    guard DisplayWidth.of(visible) + indent > width else {
+      return [String(repeating: " ", count: indent) + visible]
+    }
+    return item(visible, indent: indent)
   }
 
   /// Returns one line if `text` clearly fits, as nearly all texts do.

@@ -9,27 +9,47 @@ struct AppActivity {
 
   /// Notes that the app starts.
   func begin() {
-    note("when it started")
+    AppEnd.note { line in
+      line.append(" when it started")
+      end(&line)
+    }
   }
 
   /// Notes each command of `session` before it runs.
   func follow(_ session: Session) {
     session.willRun = { [unowned session] command in
-      let occasion =
-        command.map { "during “\(text(of: $0, in: session))”" } ?? "outside of a command"
-      note("\(occasion), on the screen \(VisibleText.of(session.location))")
+      // One text of these parts would cost more than some commands.
+      AppEnd.note { line in
+        if let command {
+          line.append(" during “")
+          line.append(text(of: command, in: session))
+          line.append("”")
+        } else {
+          line.append(" outside of a command")
+        }
+        line.append(", on the screen ")
+        session.forEachPartOfLocation { line.append($0) }
+        end(&line)
+      }
     }
   }
 
-  private func note(_ occasion: String) {
-    AppEnd.note(" \(occasion).\(outcome.isEmpty ? "" : " ")\(outcome)")
+  private func end(_ line: inout AppEnd.LineEnd) {
+    line.append(".")
+    if !outcome.isEmpty { line.append(" " + outcome) }
   }
 
   private func text(of command: Command, in session: Session) -> String {
-    let line = command.line(hidingSecretAs: "…")
-    let isOpen = command.holdsSecret || !session.mayHoldSecret(command)
-    let words = isOpen ? line : (line.split(separator: " ").first ?? "") + " …"
-    return VisibleText.of(words.count > Self.longest ? words.prefix(Self.longest) + "…" : words)
+    let line: String
+    if command.holdsSecret {
+      line = command.line(hidingSecretAs: "…")
+    } else if session.mayHoldSecret(command) {
+      line = (command.line.split(separator: " ").first ?? "") + " …"
+    } else {
+      line = command.line
+    }
+    let isLong = line.utf8.count > Self.longest && line.count > Self.longest
+    return VisibleText.of(isLong ? line.prefix(Self.longest) + "…" : line)
   }
 
   /// The most characters of a command to show.
