@@ -99,9 +99,6 @@ void *interposed_session_swap(void *inbox);
 /// Returns an inbox of the session for which this thread works; see `interposed_hooks`.
 void *interposed_retain_inbox(const interposed_hooks *hooks, void *owner, int64_t delay);
 
-/// The operation queue on which Foundation calls an observer that asks for `queue`: Foundation compares it with its own main one.
-void *interposed_observed_queue(void *queue);
-
 /// Whether work that this thread gives to a queue for its session runs in real time.
 bool queue_is_real(const interposed_hooks *hooks, void *owner, dispatch_queue *queue);
 

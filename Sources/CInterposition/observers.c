@@ -54,7 +54,6 @@ typedef SWIFT_CC token add(
 static SWIFT_CC token turn_add(
     name name, const void *object, void *queue, block *run, void *context, CONTEXT void *center) {
   add *real = SWIFT_ORIGINAL(add, ADD);
-  queue = interposed_observed_queue(queue);
   void *owner;
   const interposed_hooks *hooks = interposed_turn(&owner);
   if (!hooks || center != default_center()) return real(name, object, queue, run, context, center);

@@ -160,6 +160,12 @@ static void *foundation_timer(void *timer) {
   return context.info;
 }
 
+/// Calls the block of a timer. A program with a timer of Foundation has `Timer.fire()`, too.
+static void fire(void *timer) {
+  typedef SWIFT_CC void method(CONTEXT void *timer);
+  ((method *)dlsym(RTLD_DEFAULT, "$s10Foundation5TimerC4fireyyF"))(foundation_timer(timer));
+}
+
 /// The first moment after now at which a timer is due that repeats: the dates that code has missed are skipped.
 static int64_t next_due(int64_t due, int64_t interval) {
   int64_t late = now(CLOCK_MONOTONIC) - due;
@@ -181,7 +187,7 @@ void interposed_fire_timer(const queue_work *work) {
   if (!fires) return;
   CFRetain(object);
   if (interval) show_date(object, next_due(due, interval));
-  interposed_all_hooks()->fire(foundation_timer(object));
+  fire(object);
   // The block may have invalidated the timer, or set its date.
   pthread_mutex_lock(&lock);
   entry = *find(object);

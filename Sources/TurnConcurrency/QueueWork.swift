@@ -1,6 +1,6 @@
 #if os(Linux) && canImport(Glibc) && compiler(>=6.3) && !WITHOUT_ASYNC_TURNS
   import CInterposition
-  import Foundation
+  import Platform
   import Streams
 
   /// What code gives to a queue of Dispatch or to a run loop in a turn.
@@ -124,11 +124,6 @@
     /// Whether its app has not ended.
     var isOpen: Bool { table.launch == launch }
 
-    /// Its app's `OperationQueue.main`.
-    func mainOperations(of process: OperationQueue) -> OperationQueue {
-      table.mainOperations(ofLaunch: launch, of: process)
-    }
-
     /// Says that its work in real time waits for a turn once more, or once less.
     func setWaitsForTurn(_ waits: Bool) {
       if let key { realWork.setWaits(key, waits) }
@@ -152,7 +147,6 @@
           let timer = TurnExecutor.at($0).accept(timer: QueueWork($1), after: $2)
           return Unmanaged.passRetained(timer).toOpaque()
         },
-        fire: { Unmanaged<Foundation.Timer>.fromOpaque($0).takeUnretainedValue().fire() },
         is_background: { TurnExecutor.at($0).isBackgroundQueue($1) },
         retain_inbox: { owner, inbox, delay in
           let opened =
@@ -168,11 +162,6 @@
           Unmanaged<Inbox>.fromOpaque($0).takeUnretainedValue().receive(QueueWork($1), after: $2)
         },
         is_open: { Unmanaged<Inbox>.fromOpaque($0).takeUnretainedValue().isOpen },
-        retain_main_operations: {
-          let inbox = Unmanaged<Inbox>.fromOpaque($0).takeUnretainedValue()
-          let process = Unmanaged<OperationQueue>.fromOpaque($1).takeUnretainedValue()
-          return Unmanaged.passRetained(inbox.mainOperations(of: process)).toOpaque()
-        },
         set_waits_for_turn: {
           Unmanaged<Inbox>.fromOpaque($0).takeUnretainedValue().setWaitsForTurn($1)
         },

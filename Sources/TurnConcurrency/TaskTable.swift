@@ -1,6 +1,5 @@
 #if os(Linux) && canImport(Glibc) && compiler(>=6.3) && !WITHOUT_ASYNC_TURNS
   import CInterposition
-  import Foundation
   import Streams
 
   /// The tasks that a session started and that have not ended.
@@ -49,8 +48,6 @@
       /// How many apps have ended in the session.
       var launch = 0
       var realWork = RealWork()
-      /// The app's `OperationQueue.main`, once it is used.
-      var mainOperations: OperationQueue?
       var isClosed = false
       /// The place where the last task began, and the label of that task.
       var place = ""
@@ -74,9 +71,6 @@
     /// The tables of the sessions that exist.
     // Safe: `registryLock` guards it.
     nonisolated(unsafe) private static var registry: [TaskTable] = []
-    /// The session whose app uses the main operation queue of the process.
-    // Safe: `registryLock` guards it.
-    nonisolated(unsafe) private static weak var userOfMainOperations: TaskTable?
 
     private let lock = Lock()
     private var state = State()
@@ -190,51 +184,18 @@
       }
     }
 
-    /// The main operation queue of an app, which is that of the process if nothing else uses it.
-    ///
-    /// After the app's end, it is one that nothing else uses, because its work is dropped.
-    func mainOperations(ofLaunch launch: Int, of process: OperationQueue) -> OperationQueue {
-      func isOpen(_ state: State) -> Bool { !state.isClosed && state.launch == launch }
-      let (isOpenNow, known) = withState { (isOpen($0), $0.mainOperations) }
-      if isOpenNow, let known { return known }
-      let mayBeShared =
-        isOpenNow
-        && Self.registryLock.withLock {
-          let isFree = Self.userOfMainOperations == nil
-          if isFree { Self.userOfMainOperations = self }
-          return isFree
-        }
-      // Made outside the lock: Foundation has locks of its own, under which it gives work to queues.
-      var made = process
-      if !mayBeShared || process.operationCount > 0 {
-        made = OperationQueue()
-        made.underlyingQueue = .main
-        made.maxConcurrentOperationCount = 1
-        made.name = process.name
-      }
-      return withState { state in
-        guard isOpen(state) else { return made }
-        let queue = state.mainOperations ?? made
-        state.mainOperations = queue
-        return queue
-      }
-    }
-
     /// Drops the work of the app that runs, and what arrives for it later.
     func endLaunch() {
       // Released outside the lock: what the blocks have captured may do anything.
       let dropped = withState { state in
         defer {
-          (state.arrivals, state.suspendedWork, state.mainOperations) = ([], [], nil)
+          (state.arrivals, state.suspendedWork) = ([], [])
         }
         state.launch += 1
         state.realWork = RealWork()
-        return (state.arrivals, state.suspendedWork, state.mainOperations)
+        return (state.arrivals, state.suspendedWork)
       }
       withExtendedLifetime(dropped) {}
-      Self.registryLock.withLock {
-        if Self.userOfMainOperations === self { Self.userOfMainOperations = nil }
-      }
     }
 
     /// Removes and returns the jobs that were received.

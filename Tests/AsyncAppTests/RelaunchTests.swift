@@ -53,15 +53,6 @@ struct RelaunchTests {
     #expect(notes.lines.withLock { $0 } == [])
   }
 
-  @Test("operations of an app on the main queue do not wait for one outside of sessions")
-  func mainOperations() throws {
-    let session = try Session(of: ErrandApp(notes: notes))
-    // It waits for the end of this function.
-    OperationQueue.main.addOperation {}
-    session.submit("operate")
-    #expect(notes.lines.withLock { $0 } == ["1 operated"])
-  }
-
   @Test("what a background queue of an app sends after its relaunch does not arrive")
   func background() async throws {
     let session = try Session(of: ErrandApp(notes: notes))
@@ -151,7 +142,6 @@ private final class ErrandStage: Stage {
         errands.background.async {
           errands.isRelaunched.wait()
           DispatchQueue.main.async(execute: note("sent"))
-          OperationQueue.main.addOperation(note("sent operation"))
           DispatchQueue.main.sync(execute: note("synced"))
           errands.answered.continuation.yield()
         }

@@ -251,25 +251,6 @@ struct AppPatternTests {
   }
 
   // In a process of its own, since other tests may have operations on that queue.
-  @Test("the main operation queue that an app keeps is that of later sessions")
-  func keptMainOperations() async {
-    await #expect(processExitsWith: .success) { @MainActor in
-      var heard: [String] = []
-      let center = NotificationCenter()
-      var queue: OperationQueue?
-      TestTurns().play { queue = .main }
-      let turns = TestTurns()
-      turns.play {
-        _ = center.addObserver(forName: .init("posted"), object: nil, queue: queue) { _ in
-          MainActor.assumeIsolated { heard.append("observed") }
-        }
-        center.post(name: .init("posted"), object: nil)
-        queue?.addOperation { MainActor.assumeIsolated { heard.append("operation") } }
-      }
-      #expect(heard == ["observed", "operation"])
-    }
-  }
-
   // Not available in async functions.
   private nonisolated static var isMainThread: Bool { Thread.isMainThread }
 

@@ -122,7 +122,6 @@ struct OutsideWorkTests {
         RunLoop.main.perform {}
         DispatchQueue.concurrentPerform(iterations: 8) { _ in }
         DispatchQueue.main.async {}
-        OperationQueue.main.addOperation {}
         UserDefaults(suiteName: "rehearsal.tests")?.set(1, forKey: "key")
         _ = try? Data(contentsOf: Self.url)
         _ = DateFormatter.localizedString(from: Date(), dateStyle: .full, timeStyle: .full)

@@ -149,8 +149,6 @@ typedef struct {
   /// Takes the work of a timer, which runs once, and returns a Swift object that stops it when it is released.
   void *_Nonnull (*_Nonnull start_timer)(
       void *_Nonnull owner, struct queue_work *_Nonnull work, int64_t delay);
-  /// Calls the block of a timer of Foundation.
-  void (*_Nonnull fire)(void *_Nonnull timer);
   /// Whether the queue with a label runs its work in real time.
   bool (*_Nonnull is_background)(void *_Nonnull owner, const char *_Nonnull label);
   /// Returns an inbox, retained, for the app that runs in the session: that of an owner, or else of another inbox.
@@ -163,8 +161,6 @@ typedef struct {
   void (*_Nonnull arrive)(void *_Nonnull inbox, struct queue_work *_Nonnull work, int64_t delay);
   /// Whether the app of an inbox has not ended, on any thread.
   bool (*_Nonnull is_open)(void *_Nonnull inbox);
-  /// Returns the main operation queue of the app of an inbox, retained.
-  void *_Nonnull (*_Nonnull retain_main_operations)(void *_Nonnull inbox, void *_Nonnull main_of_process);
   /// The work in real time of an inbox begins or ceases to wait for a turn, once more: meanwhile, no turn can wait for it.
   void (*_Nonnull set_waits_for_turn)(void *_Nonnull inbox, bool waits);
   /// Takes what has arrived that the turn itself has caused.
