@@ -43,9 +43,7 @@ import TurnConcurrency
       try process.run()
       return output
     }
-    let texts = outputs.map {
-      String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    }
+    let texts = outputs.map { String(decoding: $0.readAll(), as: UTF8.self) }
     let lines = texts.map { $0.split(separator: "\n") }
     for other in lines.dropFirst() {
       let difference = zip(lines[0], other).first { $0 != $1 }

@@ -94,7 +94,7 @@ struct WaysToPlayTests {
     process.standardInput = stdin
     process.standardOutput = stdout
     let end = try process.start()
-    let output = onThread { stdout.fileHandleForReading.readDataToEndOfFile() }
+    let output = onThread { stdout.readAll() }
     try stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
     try stdin.fileHandleForWriting.close()
     return (await end.value, String(decoding: await output.value, as: UTF8.self))

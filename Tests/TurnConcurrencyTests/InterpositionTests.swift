@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TurnConcurrency
 
@@ -146,7 +147,7 @@ import TurnConcurrency
       let errors = Pipe()
       process.standardError = errors
       try process.run()
-      let output = try errors.fileHandleForReading.readToEnd() ?? Data()
+      let output = errors.readAll()
       process.waitUntilExit()
       return (process.terminationStatus, String(decoding: output, as: UTF8.self))
     }

@@ -44,7 +44,7 @@ import Testing
           "--set", "storage=database",
         ],
         token: "swordfish",
-        [("The Matrix", "segment popular"), ("{secret:token}", "quit")]
+        [("The Matrix", "segment popular"), ("{secret:token}", "wait\nquit")]
       )
     }
     let recorded = try String(contentsOfFile: file, encoding: .utf8)

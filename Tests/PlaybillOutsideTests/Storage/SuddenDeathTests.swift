@@ -43,7 +43,7 @@ import Testing
       text += String(decoding: piece, as: UTF8.self)
     }
     kill(databaseWriter.processIdentifier, SIGKILL)
-    text += String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    text += String(decoding: output.readAll(), as: UTF8.self)
     _ = await end.value
     #expect(databaseWriter.terminationReason == .uncaughtSignal, "\(text)")
     let whole = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()

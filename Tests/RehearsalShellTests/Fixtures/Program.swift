@@ -53,10 +53,8 @@ nonisolated struct Program {
     let end = try process.start()
     if closesOutputEarly { try stdout.fileHandleForReading.close() }
     let fed = onThread { try? feed(input, to: stdin.fileHandleForWriting) }
-    let error = onThread { stderr.fileHandleForReading.readDataToEndOfFile() }
-    let output = onThread {
-      closesOutputEarly ? Data() : stdout.fileHandleForReading.readDataToEndOfFile()
-    }
+    let error = onThread { stderr.readAll() }
+    let output = onThread { closesOutputEarly ? Data() : stdout.readAll() }
     _ = await fed.value
     return Result(
       status: await end.value,

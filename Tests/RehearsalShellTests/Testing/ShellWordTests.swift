@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import RehearsalShell
@@ -37,7 +38,7 @@ import Testing
     process.arguments = ["-c", "printf %s \(ShellWord(word))"]
     process.standardOutput = pipe
     try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    let output = pipe.readAll()
     #expect(String(decoding: output, as: UTF8.self) == word)
   }
 }

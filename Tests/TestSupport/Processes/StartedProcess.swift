@@ -14,3 +14,13 @@ extension Process {
     return Task { await statuses.reduce(-1) { $1 } }
   }
 }
+
+extension Pipe {
+  /// Returns what a process writes to the pipe until it ends.
+  ///
+  /// It closes the pipe: Foundation on Linux keeps some until the tests end, and there may be few descriptors.
+  public func readAll() -> Data {
+    defer { try? fileHandleForReading.close() }
+    return fileHandleForReading.readDataToEndOfFile()
+  }
+}
