@@ -21,7 +21,9 @@ struct StartUpFile {
   /// Creates a start-up file at `path`, for a user whose home folder is `home`.
   init(path: String, home: String? = nil) {
     self.path = path
-    name = home.flatMap { path.hasPrefix($0 + "/") ? "~" + String(path.dropFirst($0.count)) : nil } ?? path
+    name =
+      home.flatMap { path.hasPrefix($0 + "/") ? "~" + String(path.dropFirst($0.count)) : nil }
+      ?? path
   }
 
   /// The commands in the file; none if the file does not exist.
