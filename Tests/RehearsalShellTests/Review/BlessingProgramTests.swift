@@ -205,7 +205,7 @@ import Testing
     return try await Program.start(
       "playbill",
       ["test", "--review", folder.path],
-      columns: 160,
+      columns: 200,
       rows: 60,
       environment: ["TERM": type, "NO_COLOR": "1"],
       until: "  1 of 2: a accept"
