@@ -150,7 +150,7 @@ let package = Package(
     // Transcripts as arguments of tests: the only target that knows a test framework.
     .target(
       name: "RehearsalTesting",
-      dependencies: ["Rehearsal", "Transcripts"],
+      dependencies: ["Platform", "Rehearsal", "Transcripts"],
       swiftSettings: onMainActor
     ),
     // A page of the example's documentation, as a string.
@@ -438,7 +438,7 @@ let package = Package(
     .testTarget(
       name: "RehearsalTestingTests",
       dependencies: [
-        "PlaybillOutside", "PlaybillRooms", "Rehearsal", "RehearsalTesting", "Streams",
+        "Platform", "PlaybillOutside", "PlaybillRooms", "Rehearsal", "RehearsalTesting", "Streams",
         "TestSupport", "Transcripts", "TurnConcurrency",
       ],
       // Transcripts that must fail, each with its expected report; tests read them in place.

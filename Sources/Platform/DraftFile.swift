@@ -16,13 +16,6 @@ package struct DraftFile {
   /// The `stat` of the old file; nil if there is none.
   private let status: stat?
 
-  /// Resolves symbolic links, so that they remain links; nil if the file cannot be found.
-  package static func target(of path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
-  }
-
   /// Whether the file at `target` with the given `status` is writable, also for this user.
   ///
   /// A privileged user can write every file, so this checks the permission bits too.

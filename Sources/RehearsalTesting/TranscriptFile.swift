@@ -74,7 +74,7 @@ nonisolated public struct TranscriptFile: Hashable, Sendable, Identifiable {
   /// An issue contains the file, the line, and a diff. Playing continues to the end of the file. A
   /// missing or malformed file is an issue too. Settings in the header take precedence over
   /// `configuration`. The header's `limit` applies only to the workers of the app's own `test`
-  /// command; this method cannot stop an app that hangs.
+  /// command; this method cannot stop an app that hangs. An app that calls `exit` ends the tests with a failure.
   ///
   /// If the environment variable `REHEARSAL_RECORD` is `1`, a file that has commands but no output
   /// is completed with what `app` shows, and fails once so that you read it. A file that expects
@@ -110,15 +110,17 @@ nonisolated public struct TranscriptFile: Hashable, Sendable, Identifiable {
       case .on: draft = try Draft(path: file)
       case .refused(let reason): record("\(VisibleText.of(path)): \(reason)", location())
       }
-      _ = try player.play(path: file) { mismatch in
-        guard draft?.learn(mismatch) == true else {
-          return record(text(of: mismatch), location(line: mismatch.line))
+      try AppExit.watch(VisibleText.of(path)) { () throws(TranscriptError) in
+        _ = try player.play(path: file) { mismatch in
+          guard draft?.learn(mismatch) == true else {
+            return record(text(of: mismatch), location(line: mismatch.line))
+          }
+          // A leak is never recorded, so it fails even in a completed file.
+          guard !mismatch.leaks.isEmpty else { return }
+          var leak = mismatch
+          (leak.expected, leak.actual) = ([], [])
+          record(text(of: leak), location(line: mismatch.line))
         }
-        // A leak is never recorded, so it fails even in a completed file.
-        guard !mismatch.leaks.isEmpty else { return }
-        var leak = mismatch
-        (leak.expected, leak.actual) = ([], [])
-        record(text(of: leak), location(line: mismatch.line))
       }
     } catch {
       return record(project.relative(error).description, location(line: error.line))

@@ -86,7 +86,7 @@ struct LockedFile: ~Copyable {
   /// If `path` is a symbolic link, the target of the link is replaced.
   func replace(by bytes: [UInt8]) throws(HistoryError) {
     var status = stat()
-    guard fstat(descriptor, &status) == 0, let target = DraftFile.target(of: path) else {
+    guard fstat(descriptor, &status) == 0, let target = RealPath.of(path) else {
       throw .failed(errno: errno)
     }
     try UninterruptedWork.perform { () throws(HistoryError) in

@@ -94,7 +94,7 @@ final class OutputFile {
     }
     guard status.st_mode & S_IFMT == S_IFREG else { throw failure(EISDIR) }
     guard replaces else { throw .exists(path: path) }
-    guard let target = DraftFile.target(of: path) else { throw failure(errno) }
+    guard let target = RealPath.of(path) else { throw failure(errno) }
     guard DraftFile.mayReplace(target, status) else { throw failure(EACCES) }
     return (target, status)
   }

@@ -19,11 +19,11 @@ nonisolated package enum FilePlace: Hashable {
       guard let destination = Self.destination(ofLink: name) else { break }
       name = destination.hasPrefix("/") ? destination : Self.folder(of: name) + destination
     }
-    if let target = DraftFile.target(of: name) {
+    if let target = RealPath.of(name) {
       self = .path(target)
     } else {
       let folder = Self.folder(of: name)
-      let place = DraftFile.target(of: folder.isEmpty ? "." : folder) ?? folder
+      let place = RealPath.of(folder.isEmpty ? "." : folder) ?? folder
       self = .path((place.hasSuffix("/") ? place : place + "/") + name.dropFirst(folder.count))
     }
   }
@@ -35,7 +35,7 @@ nonisolated package enum FilePlace: Hashable {
 
   /// Returns the path of `file` relative to `folder`.
   package static func path(of file: String, from folder: String) -> String {
-    guard let file = DraftFile.target(of: file), let folder = DraftFile.target(of: folder) else {
+    guard let file = RealPath.of(file), let folder = RealPath.of(folder) else {
       return file
     }
     let (names, folders) = (file.split(separator: "/"), folder.split(separator: "/"))

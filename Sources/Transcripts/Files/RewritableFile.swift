@@ -19,7 +19,7 @@ nonisolated public struct RewritableFile {
   /// Reads the file at `path`; throws an error if it cannot be read.
   public init(path: String) throws(RewriteError) {
     self.path = path
-    guard let target = DraftFile.target(of: path) else {
+    guard let target = RealPath.of(path) else {
       throw RewriteError(path, .unreadable(FileFault(errno)))
     }
     self.target = target

@@ -9,7 +9,7 @@ public final class TemporaryFolder {
   /// Creates an empty folder.
   public init() {
     let parent = FileManager.default.temporaryDirectory.path
-    path = (DraftFile.target(of: parent) ?? parent) + "/rehearsal-\(UUID().uuidString)"
+    path = (RealPath.of(parent) ?? parent) + "/rehearsal-\(UUID().uuidString)"
     // Without it, a test fails at its first file.
     try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }

@@ -33,7 +33,7 @@ enum RunningExecutable {
       let path = "/proc/self/exe"
       let isKnown = true
     #endif
-    guard isKnown, let resolved = DraftFile.target(of: path) else {
+    guard isKnown, let resolved = RealPath.of(path) else {
       throw ShellError.noWorker("the path of this program is unknown")
     }
     return resolved
