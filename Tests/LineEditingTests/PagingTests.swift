@@ -23,19 +23,6 @@ extension OneAtATime {
       try await reading
     }
 
-    @Test("Enter shows one more line, and b goes back")
-    func enterAndBack() async throws {
-      let session = try TypedSession(columns: 60, rows: 8)
-      try await read(session) {
-        try session.terminal.press(.enter)
-        try await session.terminal.waitFor("— 8 of 20 lines")
-        try session.terminal.type("b")
-        try await session.terminal.waitFor("— 7 of 20 lines")
-        try session.terminal.type("q")
-      }
-      #expect(try await session.line(typing: "next") == .line("next"))
-    }
-
     @Test(
       "q, Control-C, Control-D and Escape leave the pager",
       arguments: ["q", "\u{3}", "\u{4}", "\u{1b}"]

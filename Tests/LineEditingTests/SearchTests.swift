@@ -102,19 +102,6 @@ extension OneAtATime {
       #expect(event == .line(line))
     }
 
-    @Test("a text that is not found is reported and can be erased")
-    func notFound() async throws {
-      let event = try await searching("webx") { session in
-        try await see("(not found “webx”) tap website", session)
-        try session.terminal.press(.backspace, .backspace, .backspace, .backspace)
-        try await see("(search “”)", session)
-        try session.terminal.type("oo")
-        try await see("(search “oo”) look", session)
-        try session.terminal.press(.enter)
-      }
-      #expect(event == .line("look"))
-    }
-
     @Test("Control-R in an empty search repeats the last search")
     func repeatedSearch() async throws {
       let event = try await searching("web") { session in
