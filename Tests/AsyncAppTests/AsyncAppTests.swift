@@ -1,5 +1,4 @@
 import Foundation
-import Observation
 import Rehearsal
 import RehearsalTesting
 import TestSupport
@@ -100,50 +99,5 @@ import TurnConcurrency
     #expect(
       session.submit("wait 1s").flatMap(\.lines) == ["  status   saved, 1 in all"]
     )
-  }
-
-  // In a plain program, too: the main queue runs the block, and the clock is the only one.
-  @Test("a detached task shows its result by a block of the main queue, and a pause has passed")
-  func mainQueue() throws {
-    let session = try Session(of: LegacyApp())
-    #expect(session.submit("load").flatMap(\.lines) == ["  status   loaded after 0.02 seconds"])
-    #expect(session.now == .milliseconds(20))
-    session.submit("wait 1s")
-    #expect(session.submit("load").flatMap(\.lines) == ["  status   loaded after 1.04 seconds"])
-  }
-}
-
-@MainActor @Observable private final class LegacyModel {
-  private(set) var status = "empty"
-  private let start = ContinuousClock.now
-
-  func load() {
-    Task.detached { [weak self] in
-      usleep(20_000)
-      DispatchQueue.main.async {
-        guard let self else { return }
-        self.status = "loaded after \(self.start.duration(to: .now))"
-      }
-    }
-  }
-}
-
-private final class LegacyStage: Stage, Directed {
-  private let status = Label()
-  private let load = Button()
-
-  func bindDirector(_ model: LegacyModel) {
-    bind(\.status, to: status.text)
-    load.onTap { [unowned model] in model.load() }
-  }
-}
-
-private struct LegacyApp: App {
-  let name = "legacy"
-  let title = "Legacy"
-  let summary = "uses the main queue"
-
-  func presentInContext(_ context: any NavigationContext, services: World) {
-    context.push(LegacyStage { _ in LegacyModel() })
   }
 }

@@ -45,18 +45,6 @@ extension OneAtATime {
       try await session.terminal.waitUntil("the line alone") { $0.allLines.last == "> tap x" }
     }
 
-    @Test("a hint that is not accepted is not part of the line")
-    func ignoredHint() async throws {
-      let session = try await session()
-      let event = try await session.line {
-        try session.terminal.type("t")
-        try await session.terminal.waitFor("> tap website")
-        try session.terminal.press(.enter)
-      }
-      #expect(event == .line("t"))
-      try await session.waitForLines(["> tap website", "> look", "> t"])
-    }
-
     @Test("a hint is shown only while it fits the line and the cursor is at its end")
     func hintLifetime() async throws {
       let session = try await session()
@@ -89,19 +77,6 @@ extension OneAtATime {
         try await session.terminal.waitUntil("the cursor behind it") { $0.cursorColumn == 7 }
         glossary.release()
         try session.terminal.press(.enter)
-      }
-      #expect(event == .line("where"))
-    }
-
-    @Test("the only possible continuation is shown as a hint")
-    func onlyContinuation() async throws {
-      let session = try await session()
-      let event = try await session.line {
-        try session.terminal.type("wh")
-        try await session.terminal.waitUntil("the hint") {
-          $0.cursorLine == "> where" && $0.cursorColumn == 4
-        }
-        try session.terminal.press(.right, .enter)
       }
       #expect(event == .line("where"))
     }

@@ -44,6 +44,14 @@ import Testing
     #expect(search(.type("o"), .erase).draft == LineDraft("half"))
   }
 
+  @Test("a text that is not found is reported, can be erased, and keeps the line found before")
+  func notFound() {
+    let lost = search(.type("web"), .type("x"))
+    #expect(lost.draft.text == "tap website")
+    #expect(lost.status == "(not found “webx”) ")
+    #expect(search(.type("web"), .type("x"), .erase, .erase, .type("oo")).draft.text == "look")
+  }
+
   @Test("the cursor is counted in scalars")
   func scalarCursor() {
     let lines = ["open 👩\u{200d}💻 e\u{301} works"]

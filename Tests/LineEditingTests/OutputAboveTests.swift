@@ -5,21 +5,6 @@ import Testing
 extension OneAtATime {
   /// Text that appears while a line is being typed.
   @Suite(.timeLimit(.minutes(10))) struct OutputAboveTests {
-    @Test("text is printed above the line and the line stays")
-    func above() async throws {
-      let session = try TypedSession()
-      let event = try await session.line {
-        try session.terminal.type("half a li")
-        try await session.terminal.waitFor("half a li")
-        try session.editor.show("Ada is here.")
-        try await session.waitForLines(["Ada is here.", "> half a li"])
-        #expect(session.screen.cursorColumn == 11)
-        try session.terminal.type("ne\n")
-      }
-      #expect(event == .line("half a line"))
-      try await session.waitForLines(["Ada is here.", "> half a line"])
-    }
-
     @Test(
       "text is printed above the line on terminals without cursor movement",
       arguments: ["dumb", "no-such-terminal"]

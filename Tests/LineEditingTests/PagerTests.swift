@@ -60,6 +60,18 @@ import Testing
     #expect(pager.isAtEnd)
   }
 
+  @Test(
+    "keys turn pages as in more and less",
+    arguments: [
+      (Key.text(" "), Pager.Turn.page), (.pageDown, .page), (.control(0x0d), .line),
+      (.text("j"), .line), (.down, .line), (.text("b"), .back), (.pageUp, .back), (.up, .back),
+      (.text("G"), .rest), (.end, .rest), (.text("x"), .none),
+    ]
+  )
+  func keyMeanings(key: Key, turn: Pager.Turn) {
+    #expect(Pager.turn(for: key) == turn)
+  }
+
   @Test("a line taller than the screen is shown whole")
   func tallLine() {
     let tall = String(repeating: "x", count: 200)

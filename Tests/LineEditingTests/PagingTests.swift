@@ -23,32 +23,6 @@ extension OneAtATime {
       try await reading
     }
 
-    @Test("Space shows the next page")
-    func spaceKey() async throws {
-      let session = try TypedSession(columns: 60, rows: 8)
-      try await read(session) {
-        #expect(session.screen.lines.prefix(7) == (1...7).map { "line \($0)" }[...])
-        try session.terminal.type(" ")
-        try await session.terminal.waitFor("— 14 of 20 lines")
-        try session.terminal.type(" ")
-      }
-      #expect(try await session.line(typing: "next") == .line("next"))
-      try await session.waitForLines((1...20).map { "line \($0)" } + ["> next"])
-    }
-
-    @Test("Enter shows one more line, and b goes back")
-    func enterAndBack() async throws {
-      let session = try TypedSession(columns: 60, rows: 8)
-      try await read(session) {
-        try session.terminal.press(.enter)
-        try await session.terminal.waitFor("— 8 of 20 lines")
-        try session.terminal.type("b")
-        try await session.terminal.waitFor("— 7 of 20 lines")
-        try session.terminal.type("q")
-      }
-      #expect(try await session.line(typing: "next") == .line("next"))
-    }
-
     @Test(
       "q, Control-C, Control-D and Escape leave the pager",
       arguments: ["q", "\u{3}", "\u{4}", "\u{1b}"]

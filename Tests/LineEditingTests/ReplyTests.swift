@@ -101,23 +101,11 @@ extension OneAtATime {
 
     @Test(
       "text typed at once is read as a line",
-      arguments: ["dump", "discard", "keep", "k", "", "dismiss now", "x"]
+      arguments: ["discard", "", "dismiss now"]
     )
     func wholeLine(line: String) async throws {
       let session = try TypedSession()
       #expect(try await session.line(at: question, typing: line) == .line(line))
-    }
-
-    @Test("an erased key answers nothing")
-    func erasedKey() async throws {
-      let session = try TypedSession()
-      let event = try await session.line(at: question) {
-        try session.terminal.type("d")
-        try session.terminal.press(.backspace)
-        try await session.terminal.waitFor("Discard?> (d)iscard  (k)eep")
-        try session.terminal.type("look\n")
-      }
-      #expect(event == .line("look"))
     }
 
     @Test("a question that changes while a key is typed is not answered")

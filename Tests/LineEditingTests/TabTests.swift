@@ -10,20 +10,6 @@ extension OneAtATime {
       ("日本の映画", "a film"), ("👩‍💻works", "a person"), ("caf\u{65}\u{301}", "a place"),
     ])
 
-    @Test("the only matching word is completed")
-    func onlyWord() async throws {
-      let session = try TypedSession(advisor: Self.commands)
-      let event = try await session.line {
-        try session.terminal.type("q")
-        try session.terminal.press(.tab)
-        try await session.terminal.waitUntil("the word and a blank") {
-          $0.cursorLine == "> quit" && $0.cursorColumn == 7
-        }
-        try session.terminal.press(.enter)
-      }
-      #expect(event == .line("quit "))
-    }
-
     @Test("several matching words are listed below the line until the next key")
     func severalWords() async throws {
       let session = try TypedSession(declinesColor: true, advisor: Self.commands)

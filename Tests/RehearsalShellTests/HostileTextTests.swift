@@ -198,7 +198,7 @@ import Testing
 
   @Test(
     "control characters of a transcript are not sent to the terminal",
-    arguments: [[], ["--xray"], ["--speed", "100"]]
+    arguments: [[], ["--xray"]]
   )
   func playTerminal(options: [String]) async throws {
     let terminal = try await Program.start(

@@ -2,7 +2,6 @@ import Dispatch
 import Foundation
 import Observation
 import Streams
-import Synchronization
 import Testing
 import TurnConcurrency
 
@@ -13,38 +12,6 @@ struct AppPatternTests {
   private let journal = Journal()
 
   private func note(_ line: String) { journal.note("\(turns.now) \(line)") }
-
-  @Test("a timeout by a task group ends the slower child task")
-  func timeout() {
-    struct TimedOut: Error {}
-    @concurrent func load(for duration: Duration) async throws -> String {
-      try await withThrowingTaskGroup(of: String.self) { group in
-        group.addTask {
-          try await Task.sleep(for: duration)
-          return "loaded"
-        }
-        group.addTask {
-          try await Task.sleep(for: .seconds(2))
-          throw TimedOut()
-        }
-        defer { group.cancelAll() }
-        return try await group.next() ?? ""
-      }
-    }
-    turns.play {
-      for duration in [1, 2, 3] {
-        Task {
-          do { note(try await load(for: .seconds(duration))) } catch { note("\(type(of: error))") }
-        }
-      }
-    }
-    turns.advance(by: .seconds(10))
-    #expect(
-      journal.lines == ["1.0 seconds loaded", "2.0 seconds loaded", "2.0 seconds TimedOut"]
-    )
-    #expect(turns.scheduler.isIdle)
-    #expect(turns.executor.sleepingTasks == [])
-  }
 
   private actor ImageCache {
     private var images: [String: String] = [:]
@@ -87,92 +54,6 @@ struct AppPatternTests {
         "1.3 seconds 1 ODD", "1.5 seconds 5 ODD", "10.0 seconds 2 loads",
       ]
     )
-  }
-
-  private final class Search {
-    private(set) var results: [String] = []
-    private var task: Task<Void, Never>?
-    private let note: (String) -> Void
-
-    init(note: @escaping (String) -> Void) { self.note = note }
-
-    func type(_ query: String) {
-      task?.cancel()
-      task = Task {
-        do {
-          try await Task.sleep(for: .milliseconds(300))
-          try await Task.sleep(for: .milliseconds(500))
-          note(query)
-        } catch {
-          note("\(query) cancelled")
-        }
-      }
-    }
-  }
-
-  @Test("search as you type cancels the earlier queries")
-  func search() {
-    let search = Search { note($0) }
-    turns.play { search.type("d") }
-    turns.advance(by: .milliseconds(100))
-    turns.play { search.type("du") }
-    turns.advance(by: .milliseconds(400))
-    turns.play { search.type("dune") }
-    turns.advance(by: .seconds(2))
-    #expect(
-      journal.lines == ["0.1 seconds d cancelled", "0.5 seconds du cancelled", "1.3 seconds dune"]
-    )
-    #expect(turns.scheduler.isIdle)
-  }
-
-  private protocol LocationDelegate: AnyObject {
-    func didUpdate(_ place: Int)
-  }
-
-  /// A manager that calls a delegate on the main queue, as those of Apple's frameworks do.
-  private final class LocationManager {
-    weak var delegate: (any LocationDelegate)?
-    private var place = 0
-
-    func start() {
-      DispatchQueue.main.asyncAfter(deadline: .now() + 1) { [weak self] in
-        guard let self, let delegate else { return }
-        place += 1
-        delegate.didUpdate(place)
-        start()
-      }
-    }
-  }
-
-  private final class LocationStream: LocationDelegate {
-    private let manager = LocationManager()
-    private let continuation: AsyncStream<Int>.Continuation
-    let places: AsyncStream<Int>
-
-    init() {
-      (places, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
-      manager.delegate = self
-      manager.start()
-    }
-
-    func didUpdate(_ place: Int) { continuation.yield(place) }
-  }
-
-  @Test("a stream that bridges a delegate drops what a slow loop does not take")
-  func delegate() {
-    turns.play {
-      Task {
-        let stream = LocationStream()
-        for await place in stream.places {
-          note("\(place)")
-          if place == 5 { break }
-          try? await Task.sleep(for: .milliseconds(2_400))
-        }
-      }
-    }
-    turns.advance(by: .seconds(10))
-    #expect(journal.lines == ["1.0 seconds 1", "3.4 seconds 3", "5.8 seconds 5"])
-    #expect(turns.scheduler.isIdle)
   }
 
   @Observable final class Child { var name = "a" }
@@ -221,21 +102,6 @@ struct AppPatternTests {
         "0.0 seconds a 0", "0.0 seconds b 1", "0.0 seconds a 1", "1.0 seconds a 2",
       ]
     )
-  }
-
-  @Test("an injected clock, and what it measures, are virtual")
-  func injectedClock() {
-    let clock: any Clock<Duration> = ContinuousClock()
-    turns.play {
-      Task {
-        let passed = await clock.measure { try? await clock.sleep(for: .seconds(3)) }
-        note("\(passed)")
-        let real = await SuspendingClock().measure { try? await Task.sleep(for: .seconds(1)) }
-        note("\(real)")
-      }
-    }
-    turns.advance(by: .seconds(5))
-    #expect(journal.lines == ["3.0 seconds 3.0 seconds", "4.0 seconds 1.0 seconds"])
   }
 
   @Test("code of the main actor is on the main thread, and other code is not")
@@ -306,27 +172,6 @@ struct AppPatternTests {
     }
     #expect(turns.executor.takeOutsideWork() == [])
     #expect(journal.lines == ["0.0 seconds 1"])
-  }
-
-  @Test("a retry with growing pauses and a random jitter is exact")
-  func retry() {
-    func play() -> [String] {
-      let turns = TestTurns(seed: 7)
-      let journal = Journal()
-      turns.play {
-        Task {
-          for attempt in 0..<5 {
-            journal.note("\(turns.now) \(attempt)")
-            let pause = Duration.milliseconds(100 * (1 << attempt) + Int.random(in: 0..<50))
-            try await Task.sleep(for: pause, tolerance: .milliseconds(10))
-          }
-        }
-      }
-      turns.advance(by: .seconds(10))
-      return journal.lines
-    }
-    #expect(play().count == 5)
-    #expect(play() == play())
   }
 
   private struct Failed: Error {}

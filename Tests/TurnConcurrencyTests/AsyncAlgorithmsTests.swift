@@ -74,18 +74,6 @@ struct AsyncAlgorithmsTests {
     #expect(turns.scheduler.isIdle)
   }
 
-  @Test("throttle passes the latest value, once for each interval")
-  func throttle() {
-    turns.play {
-      Task {
-        let keys = Self.typed([(0, "a"), (100, "b"), (100, "c"), (400, "d"), (600, "e")])
-        for await key in keys._throttle(for: .milliseconds(500)) { note(key) }
-      }
-    }
-    turns.advance(by: .seconds(5))
-    #expect(journal.lines == ["0.0 seconds a", "0.6 seconds d", "1.2 seconds e"])
-  }
-
   @Test("merge, combineLatest and zip take elements in the order in which they are sent")
   func merge() {
     let left = [(100, "a"), (100, "b"), (100, "c")]
@@ -105,34 +93,6 @@ struct AsyncAlgorithmsTests {
         "0.1 seconds a", "0.15 seconds 1", "0.2 seconds b", "0.2 seconds 2", "0.3 seconds c",
         "0.3 seconds 3", "0.45 seconds a1", "0.5 seconds b2", "0.6 seconds c3", "0.75 seconds a1",
         "0.8 seconds b1", "0.8 seconds b2", "0.9 seconds c2", "0.9 seconds c3",
-      ]
-    )
-  }
-
-  @Test("a channel's sender waits for the receiver")
-  func channel() {
-    let channel = AsyncChannel<Int>()
-    turns.play {
-      Task {
-        for number in 1...3 {
-          await channel.send(number)
-          note("sent \(number)")
-        }
-        channel.finish()
-      }
-      Task {
-        for await number in channel {
-          note("received \(number)")
-          try? await Task.sleep(for: .seconds(1))
-        }
-        note("end")
-      }
-    }
-    turns.advance(by: .seconds(5))
-    #expect(
-      journal.lines == [
-        "0.0 seconds received 1", "0.0 seconds sent 1", "1.0 seconds received 2",
-        "1.0 seconds sent 2", "2.0 seconds received 3", "2.0 seconds sent 3", "3.0 seconds end",
       ]
     )
   }

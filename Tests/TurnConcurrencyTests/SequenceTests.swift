@@ -88,14 +88,6 @@ import TurnConcurrency
       #expect(journal.lines == ["current 0", "passing 1", "current 3", "passing 4"])
     }
 
-    @Test("a buffer keeps what a slow loop misses")
-    func buffered() {
-      let subject = PassthroughSubject<Int, Never>()
-      note(subject.buffer(size: 10, prefetch: .byRequest, whenFull: .dropOldest).eraseToSignal())
-      turns.play { for value in 1...3 { subject.send(value) } }
-      #expect(journal.lines == ["1", "2", "3"])
-    }
-
     @Test("a value that the body sends while it handles another is missed, as in Combine")
     func sentDuringDelivery() {
       let subject = PassthroughSubject<Int, Never>()
@@ -323,29 +315,6 @@ import TurnConcurrency
       #expect(subscription == nil)
       #expect(released == nil)
       withExtendedLifetime(continuation) {}
-    }
-
-    @Test("a clock's stream of instants ticks in virtual time")
-    func ticks() {
-      var subscription: AnyCancellable?
-      turns.play {
-        let ticks = AsyncStream<Int> { continuation in
-          let task = Task.detached {
-            for number in 1...3 {
-              try await Task.sleep(for: .seconds(1))
-              continuation.yield(number)
-            }
-            continuation.finish()
-          }
-          continuation.onTermination = { _ in task.cancel() }
-        }
-        subscription = note(ticks.publisher.map { $0 * 10 }.eraseToSignal())
-      }
-      turns.advance(by: .seconds(2))
-      #expect(journal.lines == ["10", "20"])
-      turns.advance(by: .seconds(1))
-      #expect(journal.lines == ["10", "20", "30", "finished"])
-      subscription?.cancel()
     }
   }
 

@@ -62,12 +62,6 @@ struct MapPageTests {
     }
   }
 
-  @Test("the page itself is smaller than 128 KiB")
-  func size() {
-    let empty = MapPage(FlowMap(of: .init(name: "app", title: "App", summary: "", version: "1")))
-    #expect(empty.html.utf8.count < 128 * 1024)
-  }
-
   @Test("a map of 1,000 scenes and 5,000 edges is a page of the size of its data")
   func largeMap() throws {
     let map = SampleMaps.large()

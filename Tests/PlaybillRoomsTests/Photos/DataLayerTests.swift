@@ -71,18 +71,6 @@ import Testing
     #expect((2813...3113).contains(none), "two thirds to the power of three is 0.2963")
   }
 
-  @Test("an error names the part that failed")
-  func errorSource() {
-    #expect(
-      events(of: makeDataLayer(throwing: [0], health: .refuses))
-        == ["The photo list cannot be loaded: the backend refuses queries."]
-    )
-    #expect(
-      events(of: makeDataLayer(throwing: [0], health: .loses))
-        == ["The photo's file cannot be loaded: it does not exist."]
-    )
-  }
-
   @Test("nested callbacks deliver what the chain sends", arguments: Cases.seeds(8, all: 40))
   func sameResult(seed: UInt64) {
     var random = SeededRandomNumberGenerator(seed: seed)

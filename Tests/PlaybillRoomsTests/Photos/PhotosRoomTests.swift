@@ -42,16 +42,6 @@ import Testing
     )
   }
 
-  @Test("both request styles draw the same lines")
-  func sameTranscripts() throws {
-    let texts = try ["delegation", "callbacks"].map { style in
-      try PackageFolder.text(of: "Transcripts/photos/shown-by-\(style).transcript")
-        .split(separator: "\n---\n")
-        .last
-    }
-    #expect(texts[0] == texts[1])
-  }
-
   @Test("nothing waits for the photo that is loaded before the first visit")
   func quietPrefetch() throws {
     let session = try session(route: nil)
@@ -61,16 +51,6 @@ import Testing
     #expect(session.now == .zero)
     #expect(session.submit("wait 20s").isEmpty)
     #expect(session.submit("photos").contains { !$0.pictures.isEmpty })
-  }
-
-  @Test("the stage mirrors each property of its view model and stores no subscription")
-  func mirroredProperties() throws {
-    let session = try session(.observation)
-    let lines = session.submit("examine stage").flatMap(\.lines)
-    #expect(lines.contains { $0.contains("owns") && $0.contains("0 subscriptions") })
-    for property in ["somePhoto", "isLoading", "status", "kept"] {
-      #expect(lines.contains { $0.contains("  \(property)  ") }, "\(property)")
-    }
   }
 
   /// Plays the same random commands in both sessions and compares what they print.
@@ -95,16 +75,5 @@ import Testing
     session.submit("back")
     #expect(session.submit("wait 60s").isEmpty)
     #expect(session.submit("photos").contains { !$0.pictures.isEmpty }, "the photo has loaded")
-  }
-
-  @Test("without a view model, each visit begins anew")
-  func mvc() throws {
-    let session = try session(seed: 3)
-    session.submit("wait 20s")
-    session.submit("mvc")
-    #expect(session.submit("wait 1s").contains { !$0.pictures.isEmpty })
-    session.submit("back")
-    #expect(session.scenery.contains { !$0.pictures.isEmpty }, "the view model keeps its photo")
-    #expect(!session.submit("mvc").contains { !$0.pictures.isEmpty })
   }
 }

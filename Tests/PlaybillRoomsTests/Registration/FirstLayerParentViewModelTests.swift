@@ -121,14 +121,4 @@ import Testing
     }
     #expect(states == [.genre, .genre, .recommendation, .genre])
   }
-
-  @Test("to choose another genre than the recommended one counts no tap")
-  func declining() {
-    taps.count = 2
-    giveNames().chooseGenre()
-    let recommendation: any RecommendationViewModeling = parent.getChildViewModel()
-    recommendation.choose()
-    #expect(parent.currentState == .genre)
-    #expect(taps.count == 3)
-  }
 }

@@ -67,38 +67,4 @@ import Transcripts
       ]
     )
   }
-
-  @Test("replies appear in the order in which they arrive")
-  func replyOrder() async throws {
-    let (catalogue, session) = (catalogue, session)
-    let shown = try await play([.line("find dune"), .line("find emma"), .line("look")]) { event in
-      guard event == .line("look") else { return }
-      catalogue.answer("emma", with: .success(["Emma"]))
-      try await wait(for: "the first reply", in: session.pendingCalls) { $0.count <= 1 }
-      catalogue.answer("dune", with: .success(["Dune"]))
-      try await wait(for: "the replies", in: session.pendingCalls) { $0.isEmpty }
-    }
-    let values = shown.filter { $0.hasPrefix("  found ") }.map { $0.dropFirst(10) }
-    #expect(values == ["", "Emma", "Dune", "Dune"])
-  }
-
-  @Test("the reply to a cancelled call is ignored")
-  func cancelledCall() async throws {
-    let catalogue = catalogue
-    let shown = try await play([.line("shelf"), .line("back"), .line("look")]) { event in
-      guard event == .line("look") else { return }
-      try await wait(for: "the end of “everything”", in: catalogue.cancelled) {
-        $0.contains("everything")
-      }
-      catalogue.answer("everything", with: .success(["Dune"]))
-    }
-    #expect(!shown.contains { $0.contains("Dune") })
-    #expect(session.log.entries.allSatisfy { $0.input.isCommand })
-  }
-}
-
-extension SessionLog.Input {
-  fileprivate var isCommand: Bool {
-    if case .command = self { true } else { false }
-  }
 }

@@ -34,14 +34,15 @@ import Testing
     )
   }
 
-  @Test("line breaks and percent signs in a message are escaped")
-  func lineBreaks() {
-    #expect(annotation(text: "a\nb\r\n100%").hasSuffix("::a%0Ab%0D%0A100%25\n"))
-  }
-
-  @Test("colons and commas in a message are not escaped")
-  func messageColons() {
-    #expect(annotation(text: "a: b, c::d").hasSuffix("::a: b, c::d\n"))
+  @Test(
+    "in a message, line breaks and percent signs are escaped, and color sequences removed",
+    arguments: [
+      ("a\nb\r\n100%", "a%0Ab%0D%0A100%25"), ("a: b, c::d", "a: b, c::d"),
+      ("\u{1B}[31m-a\u{1B}[0m", "-a"),
+    ]
+  )
+  func message(text: String, escaped: String) {
+    #expect(annotation(text: text).hasSuffix("::\(escaped)\n"))
   }
 
   @Test("colons and commas in properties are escaped")
@@ -50,10 +51,5 @@ import Testing
       annotation(path: "a,b:c%.transcript", title: "x::y\n\u{1B}", text: "t")
         == "::error file=a%2Cb%3Ac%25.transcript,line=9,title=x%3A%3Ay⏎␛::t\n"
     )
-  }
-
-  @Test("color sequences are removed from a message")
-  func colors() {
-    #expect(annotation(text: "\u{1B}[31m-a\u{1B}[0m").hasSuffix("::-a\n"))
   }
 }

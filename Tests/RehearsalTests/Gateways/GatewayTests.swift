@@ -59,15 +59,6 @@ import Testing
     #expect(try await live.receive("dune", .success(["Dune"])) == ["  found   Dune"])
   }
 
-  @Test("a failure is a reply too")
-  func failure() async throws {
-    let live = try LiveSession()
-    live.session.submit("find dune")
-    let reply = try await live.answer("dune", with: .failure(.unknownTitle))
-    #expect(reply.payload == #"{"failure":"unknownTitle"}"#)
-    #expect(try live.session.receive(reply).flatMap(\.lines) == ["  found   no such book"])
-  }
-
   @Test("a call is cancelled when its stage is popped, and a late reply is refused")
   func cancelledCall() async throws {
     let live = try LiveSession()

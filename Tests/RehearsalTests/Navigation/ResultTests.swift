@@ -60,12 +60,6 @@ import Testing
     #expect(notes(of: signal).all == ["yes", "|"])
   }
 
-  @Test("a stage is presented without a subscriber to its result", arguments: Way.allCases)
-  func noSubscriber(way: Way) {
-    _ = way.signal(of: .make(), in: fixture.window)
-    #expect(fixture.session.location != "Root")
-  }
-
   @Test("a stage with a result is released while its signal is held", arguments: Way.allCases)
   func release(way: Way) {
     weak var stage: ChoiceStage?
