@@ -13,9 +13,7 @@ let package = Package(
   name: "StageReader",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "stage-reader", targets: ["stage-reader"]),
-    .plugin(name: "NewStage", targets: ["NewStage"]),
-    .plugin(name: "CheckStages", targets: ["CheckStages"]),
+    .executable(name: "check-stages", targets: ["check-stages"])
   ],
   dependencies: [
     // The parser of Swift.
@@ -32,29 +30,12 @@ let package = Package(
       swiftSettings: strict
     ),
     .executableTarget(
-      name: "stage-reader",
+      name: "check-stages",
       dependencies: [
         "StageReader",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
-    ),
-    // `swift package new-stage FILE…`
-    .plugin(
-      name: "NewStage",
-      capability: .command(
-        intent: .custom(verb: "new-stage", description: "Writes the stages of views."),
-        permissions: [.writeToPackageDirectory(reason: "It writes the stages.")]
-      ),
-      dependencies: ["stage-reader"]
-    ),
-    // `swift package check-stages`
-    .plugin(
-      name: "CheckStages",
-      capability: .command(
-        intent: .custom(verb: "check-stages", description: "Compares stages with their views.")
-      ),
-      dependencies: ["stage-reader"]
     ),
     .testTarget(name: "StageReaderTests", dependencies: ["StageReader"], swiftSettings: strict),
   ],

@@ -12,7 +12,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "Rehearsal", path: "../../..")],
   targets: [
-    // The models of the views in Views, and the stages that new-stage makes of them.
+    // The models of the views in Views, and their stages.
     .executableTarget(
       name: "fixtures",
       dependencies: [
