@@ -153,6 +153,16 @@ import Testing
     for subscription in subscriptions { subscription.cancel() }
   }
 
+  @Test("drop(untilOutputFrom:) ends once")
+  func drop() {
+    let (upstream, other) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+    let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
+    upstream.drop(untilOutputFrom: other).subscribe(observer)
+    other.send(completion: .finished)
+    upstream.send(completion: .finished)
+    #expect(observer.completions == [.finished])
+  }
+
   @Test("a value that is dropped uses up demand, as in Combine")
   func dropDemand() {
     let (upstream, other) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
@@ -205,6 +215,66 @@ import Testing
       observer.forget()
     }
     #expect(released == nil)
+  }
+
+  @Test("nothing is delivered after a cancellation", arguments: 0..<4)
+  func afterCancel(choice: Int) {
+    let subject = PassthroughSubject<Int, Never>()
+    let tested = [
+      subject.delay(for: 1, scheduler: clock).eraseToAnyPublisher(),
+      subject.receive(on: clock).eraseToAnyPublisher(),
+      subject.subscribe(on: clock).eraseToAnyPublisher(),
+      subject.debounce(for: 1, scheduler: clock).eraseToAnyPublisher(),
+    ][choice]
+    let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
+    tested.subscribe(observer)
+    clock.runDue()
+    subject.send(1)
+    subject.send(completion: .finished)
+    let before = (observer.values, observer.completions)
+    observer.cancel()
+    clock.advance(by: 5)
+    #expect(observer.values == before.0)
+    #expect(observer.completions == before.1)
+  }
+
+  @Test("a synchronous publisher can be subscribed to on an immediate scheduler")
+  func immediate() {
+    let observer = TestSubscriber<Int, Never>(initialDemand: .max(1), demandPerValue: .max(1))
+    (1...3).publisher.subscribe(on: ImmediateScheduler.shared).subscribe(observer)
+    #expect(observer.values == [1, 2, 3])
+    #expect(observer.completions == [.finished])
+  }
+
+  @Test("flatMap over streams with a prepended value delivers nothing after its end")
+  func flatMap() {
+    let (outer, inner) = (PassthroughSubject<Int, Boom>(), PassthroughSubject<Int, Boom>())
+    let observer = TestSubscriber<Int, Boom>(initialDemand: .max(1))
+    outer.flatMap { inner.prepend($0) }.subscribe(observer)
+    outer.send(1)
+    outer.send(2)
+    outer.send(completion: .failure(Boom()))
+    observer.request(.unlimited)
+    inner.send(3)
+    #expect(observer.values == [1])
+    #expect(observer.completions.count == 1)
+  }
+
+  @Test("replaceEmpty sends no more values than were requested")
+  func replaceEmpty() {
+    let observer = TestSubscriber<Int, Never>(initialDemand: .max(1))
+    (1...3).publisher.replaceEmpty(with: 0).subscribe(observer)
+    #expect(observer.values == [1])
+  }
+
+  @Test("replaceError ends once even if its value causes more demand")
+  func replaceError() {
+    let observer = TestSubscriber<Int, Never>(initialDemand: .none)
+    Fail<Int, Boom>(error: Boom()).replaceError(with: 7).subscribe(observer)
+    observer.onValue = { [unowned observer] _ in observer.request(.max(1)) }
+    observer.request(.max(1))
+    #expect(observer.values == [7])
+    #expect(observer.completions == [.finished])
   }
 
   @Test("catch and dropFirst obey a cancellation before their upstream answers")
