@@ -8,16 +8,16 @@ final class StatementReader: UseReader {
   /// Inputs that belong to no titled control of a view.
   private static let inputs = ["refreshes": "refreshable", "moves": "onMove"]
 
-  /// `saveButton` is “Save” as well.
-  nonisolated(unsafe) private static let kind = /(Button|Item|Field|Label|Switch|Action|View)$/
-
   override func read(_ type: DeclaredType) {
+    // `saveButton` is “Save” as well.
+    let kind = /(Button|Item|Field|Label|Switch|Action|View)$/
     for (name, call) in type.made where call.name.first?.isUppercase == true {
       let texts = call.arguments.compactMap { $0.expression.literal?.literalText.key }
-      let keys = Set([name.key, name.replacing(Self.kind, with: "").key] + texts)
+      let keys = Set([name.key, name.replacing(kind, with: "").key] + texts)
       facts.texts.formUnion(keys)
       // In `account.name`, the section uses nothing itself.
-      if call.argument("heading") == nil { controls[name] = keys }
+      guard call.argument("heading") == nil else { continue }
+      controls[name] = call.argument("title")?.literal.map { [$0.literalText.key] } ?? keys
     }
     super.read(type)
   }
@@ -53,14 +53,12 @@ final class StatementReader: UseReader {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    let titles = node.arguments.filter {
-      ["title", "placeholder", "heading"].contains($0.label?.text)
-    }
-    for argument in titles { note(argument.expression.literal) }
-    if ["Alert", "ListSection", "setTitle"].contains(node.name) {
-      note(node.argument(nil)?.literal)
+    for argument in node.arguments
+    where ["title", "placeholder", "heading"].contains(argument.label?.text) {
+      note(argument.expression.literal)
     }
     switch node.name {
+    case "Alert", "ListSection", "setTitle": note(node.argument(nil)?.literal)
     case "bind", "observe": follow(node)
     case "present", "push":
       follow(node)
@@ -72,10 +70,10 @@ final class StatementReader: UseReader {
       for (_, closure) in node.closures { walk(closure) }
       return .skipChildren
     case "AlertAction", "UIAlertAction", "UIContextualAction":
-      let texts = node.arguments.compactMap { $0.expression.literal?.literalText.key }
+      let title = node.argument("title")?.literal ?? node.argument(nil)?.literal
       for child in node.children(viewMode: .sourceAccurate) {
         walk(child) {
-          $0.users = Set(texts)
+          $0.users = title.map { [$0.literalText.key] } ?? []
           $0.role = nil
           $0.isAction = true
         }

@@ -54,6 +54,14 @@ import Testing
     #expect(report.stages == 6)
   }
 
+  @Test("the view and the stage of the article agree")
+  func article() throws {
+    let article = try Fixtures.article()
+    _ = try folder.write(article.view, to: "NoteView.swift")
+    let stage = article.stage.replacing("../../App/", with: "")
+    #expect(try folder.failures(of: folder.write(stage, to: "NoteStage.swift")).isEmpty)
+  }
+
   @Test("a removed disabled is named although the view uses the property elsewhere")
   func removedDisabled() throws {
     #expect(

@@ -14,6 +14,13 @@ enum Fixtures {
     "\(folder)/Views/\(name == "TaskStatus" ? "TaskStatusViewController" : "\(name)View").swift"
   }
 
+  /// The view and the stage in the article “From your view to a stage”.
+  static func article() throws -> (view: String, stage: String) {
+    let page = "Sources/Rehearsal/Rehearsal.docc/FromYourViewToAStage.md"
+    let blocks = try text(of: "\(folder)/../../../\(page)").components(separatedBy: "```")
+    return (blocks[1], String(blocks[3].dropFirst("swift".count)))
+  }
+
   static func text(of path: String) throws -> String {
     try String(contentsOfFile: path, encoding: .utf8)
   }
