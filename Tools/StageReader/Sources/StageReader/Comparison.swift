@@ -128,7 +128,7 @@ struct Comparison {
     report(
       "\(title.map { "“\($0.text)”" } ?? subject) \(use.role.rawValue) \(use.member) \(difference)",
       [use.root, use.member],
-      view: isInView ? use.place : other ?? title?.place,
+      view: isInView ? use.place : title?.place ?? other,
       stage: isInView ? other : use.place
     )
   }

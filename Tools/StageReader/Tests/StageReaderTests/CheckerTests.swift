@@ -66,7 +66,7 @@ import Testing
   func removedDisabled() throws {
     #expect(
       try failures(view: (".disabled(!model.canSave)", "")) == [
-        "NoteView.swift:5: “Save” is disabled by canSave on the stage, and not in the view: NoteStage.swift:10"
+        "NoteView.swift:6: “Save” is disabled by canSave on the stage, and not in the view: NoteStage.swift:10"
       ]
     )
   }

@@ -66,7 +66,7 @@ import Testing
       "Login",
       "\n          .disabled(!model.canSignIn)",
       "",
-      "LoginView.swift:23: “Sign in” is disabled by canSignIn on the stage, and not in the view: LoginStage.swift:27"
+      "LoginView.swift:22: “Sign in” is disabled by canSignIn on the stage, and not in the view: LoginStage.swift:27"
     ),
     Edit(
       "Login",
@@ -123,7 +123,7 @@ import Testing
       "        if settings.showsThumbnails {",
       "        if settings.pageSize > 10 {",
       "ReaderSettingsView.swift:14: a control is hidden by pageSize in the view, and not on the stage: ReaderSettingsStage.swift:49",
-      "ReaderSettingsView.swift:13: “Thumbnail size” is hidden by showsThumbnails on the stage, and not in the view: ReaderSettingsStage.swift:48"
+      "ReaderSettingsView.swift:15: “Thumbnail size” is hidden by showsThumbnails on the stage, and not in the view: ReaderSettingsStage.swift:48"
     ),
     Edit(
       "ReaderSettings",
