@@ -122,7 +122,8 @@ struct Comparison {
 
   private mutating func report(_ use: Use, _ difference: String, isInView: Bool) {
     guard !told.contains(use.root) else { return }
-    let title = view.titles.first { use.users.contains($0.text.key) }
+    // The title of the screen comes first.
+    let title = view.titles.last { use.users.contains($0.text.key) }
     let subject = [.hide, .disable].contains(use.role) ? "a control" : "the screen"
     let other = (isInView ? stage : view).uses.first { $0.root == use.root }?.place
     report(
