@@ -180,7 +180,17 @@ import TurnConcurrency
       refusal(reply("{}", of: "stage"))
         == "No call news “stage” waits for a reply. Calls that wait: news “film”"
     )
-    #expect(refusal(reply("{}"))?.contains("“success” is missing") == true)
+    #expect(
+      refusal(reply(#"{"success":7}"#))
+        == "The reply to news “film” cannot be read: “success” is not of type String."
+    )
+    #expect(
+      refusal(reply("{}")) == "The reply to news “film” cannot be read: “success” is missing."
+    )
+    #expect(
+      refusal(reply(#"{"failure":"bored"}"#))
+        == "The reply to news “film” cannot be read: “failure” cannot be “bored”."
+    )
     #expect(throws: Never.self) { try session.receive(reply(#"{"success":"Tenet"}"#)) }
   }
 
