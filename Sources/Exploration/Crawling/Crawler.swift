@@ -125,7 +125,7 @@ nonisolated package struct Crawler: Sendable {
   ///
   /// It begins after the commands of `beginning`, which count neither as depth nor as transitions. All shards
   /// explore the first `commonStates` states. Then each explores its share of the states that are left to try, and what
-  /// these lead to. A shard proves nothing; whoever merges the shards does. A monkey tries random commands, shortens the
+  /// these lead to. Merging proves the paths of shards. A monkey tries random commands, shortens the
   /// paths of its findings, and never reports that a command does not work.
   @MainActor package init(
     of app: some App,
@@ -449,7 +449,7 @@ nonisolated package struct Crawler: Sendable {
       state = look == 0 ? nil : graph.id(of: look)
       if let transition {
         beginSearch(transition, after: graph.history, look: look)
-        // Until that is over, nobody knows where this is.
+        // The place is unknown until the search has ended.
         if searches.contains(transition) { state = nil }
       }
     }
@@ -557,7 +557,7 @@ nonisolated package struct Crawler: Sendable {
 
   // MARK: Hidden state and proofs
 
-  /// Begins to find out why a transition led elsewhere; a shard leaves that to whoever merges it.
+  /// Begins to find out why a transition led elsewhere, unless this is a shard: merging does that.
   private mutating func beginSearch(_ index: Int, after path: [String], look: UInt64) {
     if shard == nil { searches.begin(index, after: path, look: look, in: graph) }
   }

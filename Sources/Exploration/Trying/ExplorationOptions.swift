@@ -5,8 +5,9 @@ nonisolated public struct ExplorationOptions: Hashable, Sendable {
   /// The largest number of commands on a path.
   public var depth = 50
 
-  /// The number of states after which no more commands are tried; not counting those to which a walk came only from
-  /// states in which not all commands were tried.
+  /// The number of states after which no more commands are tried.
+  ///
+  /// A state counts when it is reached from one in which all commands were tried.
   public var states = 2_000
 
   /// Whether odd texts are tried in fields: an empty one, a very long one, a number, one in several scripts.

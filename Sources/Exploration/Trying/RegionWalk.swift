@@ -180,10 +180,10 @@ struct RegionWalk {
     return nil
   }
 
-  /// A command to try in a place without a task: one that leaves the screen, because that may lead back, or else, in a
-  /// place that was not known, any one.
+  /// Returns a command to try in a place without a task; nil if none is left.
   ///
-  /// It is tried anyway, and costs no way there now. Two walks that meet in a place begin with different commands.
+  /// Commands that leave the screen come first, because they may lead back to a place with a task. The commands of
+  /// controls follow if the place is new. Two walks that meet in a place begin with different commands.
   private mutating func blindOffer() -> (order: Int, offer: CommandOffer)? {
     guard let session else { return nil }
     if places[here].untried == nil {

@@ -76,7 +76,8 @@ public final class DatePicker: ValueControl<Date> {
 
   /// Sets the date, or refuses one that does not exist or is outside the range.
   ///
-  /// If only a day is typed, and clocks go forward on it over the time of day that stays, the time goes forward, too.
+  /// If only a day is typed, keeps the time of day. If it does not exist on the new day (clocks go forward), uses the next
+  /// one that does.
   public override func perform(
     _ action: Action,
     with argument: ActionArgument

@@ -2,7 +2,7 @@
 nonisolated struct ListEnd {
   /// The number of rows when the end was last reported.
   private var toldCount: Int?
-  /// The number of rows when the user asked for more than there are; nil otherwise.
+  /// The number of rows when the user requested rows beyond them; nil otherwise.
   private var wantingCount: Int?
   /// Whether the user has asked for new content, whose end is to be reported again.
   private var isRefreshing = false
@@ -13,7 +13,7 @@ nonisolated struct ListEnd {
     wantingCount = nil
   }
 
-  /// Notes that the user asked for more than the `count` rows that there are, so the end is reported again.
+  /// Records that the user requested rows beyond `count`, so that the end is reported again.
   mutating func wantMore(than count: Int) {
     wantingCount = count
     toldCount = nil

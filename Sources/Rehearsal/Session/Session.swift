@@ -39,7 +39,7 @@ public final class Session {
 
   /// The app from its start on, which a jump replaces.
   ///
-  /// A class, because an access to one of its properties is then no access to all of them.
+  /// A class, so that code that runs while one property is changed may read the others.
   final class Run {
     /// Runs the app.
     let engine: SessionEngine

@@ -96,7 +96,7 @@ extension Session {
     guard let (view, action) = asked(by: command) else { return nil }
     // Quoted, so that a replay passes it on unchanged, including its quotation marks.
     let typed = CommandLexer.quoteText(secret)
-    // That of `again` is the one that it repeats.
+    // The source of `again` is the command that it repeats.
     let line = "\(command.source.trimmed) \(typed)"
     return Command(
       line: line,

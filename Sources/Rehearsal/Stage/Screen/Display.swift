@@ -30,10 +30,10 @@ final class Display {
   /// Whether the screen's notes already contain this display.
   var isStale = false
 
-  /// Whether the view wants to know of each change of its properties.
+  /// Whether to call `propertyDidChange` when a property changes.
   var notifiesView = false
 
-  /// Whether the view wants to know when a property receives the value that it has.
+  /// Whether to call `propertyDidRepeat` when a property is set to an equal value.
   var notifiesRepetition = false
 
   /// What the user has seen of the control.

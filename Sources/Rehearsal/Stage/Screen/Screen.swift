@@ -73,15 +73,15 @@ final class Screen {
     handle = nil
   }
 
-  /// What presenters received in this turn, in a few words each; nil unless the session keeps that.
+  /// The texts of results that presenters received in this turn; nil unless the session keeps them.
   private(set) var results: [String]?
 
-  /// Keeps what presenters receive from now on, and forgets what they received before.
+  /// Keeps results from now on, and drops those from before.
   func keepResults() {
     results = []
   }
 
-  /// Notes a result that a presenter receives; one that says nothing does not count.
+  /// Records a modal's result for the screen's output. Ignores `Void`.
   func didReturn(_ value: Any) {
     if results == nil || value is Void { return }
     let text = ValueText(hiding: xray.secrets).plainText(of: value)

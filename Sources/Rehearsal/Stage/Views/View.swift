@@ -221,8 +221,9 @@ open class View: ViewModelHolder {
     return "\(inputs) go to \(display.stage?.directorName ?? "its stage")"
   }
 
-  /// Returns the clause of an examination that says where `inputs` go, which are the input streams that
-  /// have been requested; if there are none, it says that nothing listens to the `usual` one.
+  /// Returns the clause of an examination that says where the requested input streams go.
+  ///
+  /// If `inputs` is empty, the clause says that nothing listens to `usual`.
   public final func destination(of inputs: [String], usually usual: String) -> String {
     let names = inputs.isEmpty ? usual : inputs.joined(separator: " and ")
     return destination(of: "its \(names)", isListenedTo: !inputs.isEmpty)

@@ -39,7 +39,7 @@ enum RunningExecutable {
     return resolved
   }
 
-  /// Returns a number that tells this build of the program from others.
+  /// Returns a hash of the program, which differs for each build.
   static func digest() throws -> String {
     let path = try path()
     guard let program = try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped) else {
