@@ -11,6 +11,8 @@ struct Comparison {
   private(set) var differences: [Difference] = []
   /// The members and titles that a difference names, so that one edit makes one line if possible.
   private var told: Set<String> = []
+  /// Whether each control that a member disables or hides makes a line of its own.
+  private var tellsEachControl = false
 
   init(_ view: Facts, _ stage: Facts) {
     self.view = view
@@ -19,6 +21,7 @@ struct Comparison {
     for role in [Role.call, .set] { compareUsers(role) }
     // A member that one of both lacks is said once, and not for each of its roles.
     compareUses(Role.allCases) { $0.root == $1.root }
+    tellsEachControl = true
     compareUses([.set, .disable, .hide, .present], isSame)
   }
 
@@ -58,9 +61,8 @@ struct Comparison {
 
   /// Compares what the controls and actions that both have call or set.
   private mutating func compareUsers(_ role: Role) {
-    let inputs = stage.uses.flatMap(\.users).filter {
-      ["refreshable", "onMove", "delete"].contains($0)
-    }
+    let ownInputs = ["refreshable", "onMove", "delete"]
+    let inputs = stage.uses.flatMap(\.users).filter(ownInputs.contains)
     let keys = view.uses.flatMap(\.users) + view.titles.map(\.text.key) + inputs
     for key in Set(keys).sorted() {
       let modifiers = ViewReader.actions.filter { $0.value == key }.map { ".\($0.key)" }.sorted()
@@ -78,9 +80,7 @@ struct Comparison {
             $0.users.isEmpty && $0.root == use.root && ($0.role == role || role == .call)
           }
       }
-      guard !missing.isEmpty || !surplus.isEmpty, key != "task" || !missing.isEmpty else {
-        continue
-      }
+      if missing.isEmpty, surplus.isEmpty || key == "task" { continue }
       let (first, second) = (list(missing), list(surplus))
       let clause =
         missing.isEmpty
@@ -121,16 +121,19 @@ struct Comparison {
   }
 
   private mutating func report(_ use: Use, _ difference: String, isInView: Bool) {
-    guard !told.contains(use.root) else { return }
     // The title of the screen comes first.
     let title = view.titles.last { use.users.contains($0.text.key) }
-    let subject = [.hide, .disable].contains(use.role) ? "a control" : "the screen"
+    let isOfControl = [.hide, .disable].contains(use.role)
+    let key = isOfControl && tellsEachControl ? "\(use.root) \(title?.text ?? "")" : use.root
+    guard told.isDisjoint(with: [use.root, key]) else { return }
+    let (subject, before) = (isOfControl ? "a control" : "the screen", told)
     let other = (isInView ? stage : view).uses.first { $0.root == use.root }?.place
     report(
       "\(title.map { "“\($0.text)”" } ?? subject) \(use.role.rawValue) \(use.member) \(difference)",
-      [use.root, use.member],
+      [use.root, use.member, title?.text ?? ""],
       view: isInView ? use.place : title?.place ?? other,
       stage: isInView ? other : use.place
     )
+    told = before.union([key])
   }
 }

@@ -86,6 +86,8 @@ extension FunctionCallExprSyntax {
       ?? String(calledExpression.trimmedDescription.prefix { $0 != "<" })
   }
 
+  var isModifier: Bool { calledExpression.is(MemberAccessExprSyntax.self) }
+
   /// The closures with their labels; the first trailing one has none.
   var closures: [(label: String?, closure: ClosureExprSyntax)] {
     let first = trailingClosure.map { [(label: String?.none, closure: $0)] } ?? []

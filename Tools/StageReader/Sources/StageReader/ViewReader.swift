@@ -30,8 +30,9 @@ final class ViewReader: UseReader {
       users = Self.title(of: control).map { [$0.literalText.key] }
     }
     walk(node.calledExpression)
+    // What a control shows has no label, and is no action.
     let inputs =
-      node.arguments.map { ($0.label?.text, $0.expression) }
+      node.arguments.map { ($0.label?.text ?? (node.isModifier ? nil : ""), $0.expression) }
       + node.closures.map { ($0.label, ExprSyntax($0.closure)) }
     for (label, code) in inputs {
       walk(code) {
@@ -127,8 +128,4 @@ final class ViewReader: UseReader {
     if let call = node.as(FunctionCallExprSyntax.self), title(of: call) != nil { return true }
     return node.children(viewMode: .sourceAccurate).contains { hasTitle($0) }
   }
-}
-
-extension FunctionCallExprSyntax {
-  fileprivate var isModifier: Bool { calledExpression.is(MemberAccessExprSyntax.self) }
 }

@@ -71,6 +71,39 @@ import Testing
     )
   }
 
+  @Test("each control that a property disables is named, and can be declared by its title")
+  func disabledControls() throws {
+    let view = (
+      "Button(\"Save\") { model.save() }.disabled(!model.canSave)",
+      "Button(\"Save\") { model.save() }\n    Button(\"Send\") { model.send() }"
+    )
+    let stage = (
+      "bind(\\.canSave, to: save.isEnabled)",
+      "let send = Button()\n    send.onTap { model.send() }\n"
+        + "    bind(\\.canSave, to: save.isEnabled)\n    bind(\\.canSave, to: send.isEnabled)"
+    )
+    #expect(
+      try failures(view: view, stage: stage) == [
+        "NoteView.swift:6: “Save” is disabled by canSave on the stage, and not in the view: NoteStage.swift:12",
+        "NoteView.swift:7: “Send” is disabled by canSave on the stage, and not in the view: NoteStage.swift:13",
+      ]
+    )
+    let line = "// stage-differs: Send: it is tested elsewhere\n"
+    #expect(
+      try failures(view: view, stage: (stage.0, stage.1 + "\n" + line)).count == 1
+    )
+  }
+
+  @Test("a property in the text of a button is read, not called")
+  func textOfButton() throws {
+    let button = "Button(\"Save \\(model.text)\") { model.save() }"
+    #expect(
+      try failures(view: ("Button(\"Save\") { model.save() }", button)).allSatisfy {
+        !$0.contains("calls text")
+      }
+    )
+  }
+
   @Test("only the named types of a file are compared, and without names all of them")
   func names() throws {
     #expect(try failures().isEmpty)
