@@ -448,8 +448,8 @@ let package = Package(
     .testTarget(
       name: "AsyncAppTests",
       dependencies: [
-        "AsyncApp", "PlainCodeApp", "PlainCodeProgram", "QueueApp", "RandomSessions", "Rehearsal",
-        "RehearsalTesting", "Streams", "TestSupport", "Transcripts", "TurnConcurrency",
+        "AsyncApp", "Exploration", "PlainCodeApp", "PlainCodeProgram", "QueueApp", "RandomSessions",
+        "Rehearsal", "RehearsalTesting", "Streams", "TestSupport", "Transcripts", "TurnConcurrency",
       ],
       exclude: ["PlainCodeTranscripts", "QueueTranscripts", "Transcripts"],
       swiftSettings: onMainActor

@@ -1,3 +1,4 @@
+import Exploration
 import Foundation
 import Rehearsal
 import Streams
@@ -89,6 +90,20 @@ struct FolderTests {
     #expect(shown("save", "clear", "list", in: session).last == "cache doc support")
     #expect(session.leaks.isEmpty)
     try session.undo()
+  }
+
+  @Test("an exploration that clears the temporary folder leaves that of the machine alone")
+  func exploration() throws {
+    // In the temporary folder of the machine.
+    try outside.write("", to: "a")
+    FilesStage.outside = outside.path(of: "missing")
+    var options = ExplorationOptions()
+    options.states = 20
+    let map = try Explorer(of: FilesApp(), options: options).explore()
+    let clear = try #require(map.scenes.first?.commands.first { $0.name == "clear" })
+    #expect(clear.count > 1)
+    #expect(FileManager.default.fileExists(atPath: outside.path(of: "a")))
+    #expect(!map.findings.contains { $0.path.last == "clear" })
   }
 
   @Test(
