@@ -94,6 +94,7 @@ static interposed_hooks hooks;
 static atomic_bool has_hooks;
 
 void interposed_install(interposed_hooks installed) {
+  foundation_check();
   hooks = installed;
   atomic_store(&has_hooks, true);
 }

@@ -30,10 +30,13 @@ static atomic_bool has_observers;
 
 #define CENTER "$s20FoundationEssentials18NotificationCenterC"
 
+#define DEFAULT CENTER "7defaultACvgZ"
+FOUNDATION_FUNCTION(default_center, FOUNDATION_ESSENTIALS, DEFAULT);
+typedef SWIFT_CC void *default_getter(void);
+
 static void *default_center(void) {
-  typedef SWIFT_CC void *getter(void);
   static void *_Atomic known;
-  if (!known) known = SWIFT_ORIGINAL(getter, CENTER "7defaultACvgZ")();
+  if (!known) known = SWIFT_ORIGINAL(default_getter, DEFAULT)();
   return known;
 }
 
@@ -56,7 +59,8 @@ static SWIFT_CC token turn_add(
   add *real = SWIFT_ORIGINAL(add, ADD);
   void *owner;
   const interposed_hooks *hooks = interposed_turn(&owner);
-  if (!hooks || center != default_center()) return real(name, object, queue, run, context, center);
+  bool is_taken = hooks && foundation_is_known() && center == default_center();
+  if (!is_taken) return real(name, object, queue, run, context, center);
   interposed_block body = {(void *)run, context};
   void *observer = hooks->make_observer(owner, &name, object, body);
   token added = real(name, object, queue, call_observer, observer, center);
@@ -66,7 +70,7 @@ static SWIFT_CC token turn_add(
   return added;
 }
 
-SWIFT_OVERRIDE(add, add_observer, ADD, turn_add);
+SWIFT_OVERRIDE(add, add_observer, FOUNDATION, ADD, turn_add);
 
 /// Whether Foundation may remove the observer of a token, which is in the first word of Swift's `Any`.
 static bool may_remove(void *const *token, name name, const void *object) {
@@ -81,7 +85,7 @@ static SWIFT_CC void turn_remove(void *const *token, CONTEXT void *center) {
   if (may_remove(token, (name){0}, NULL)) SWIFT_ORIGINAL(remove_all, REMOVE)(token, center);
 }
 
-SWIFT_OVERRIDE(remove_all, remove_observer, REMOVE, turn_remove);
+SWIFT_OVERRIDE(remove_all, remove_observer, FOUNDATION, REMOVE, turn_remove);
 
 void interposed_remove_observer(const void *token) {
   SWIFT_ORIGINAL(remove_all, REMOVE)(token, default_center());
@@ -97,6 +101,6 @@ static SWIFT_CC void turn_remove_named(
   SWIFT_ORIGINAL(remove_named, REMOVE_NAMED)(token, name, object, center);
 }
 
-SWIFT_OVERRIDE(remove_named, remove_named_observer, REMOVE_NAMED, turn_remove_named);
+SWIFT_OVERRIDE(remove_named, remove_named_observer, FOUNDATION, REMOVE_NAMED, turn_remove_named);
 
 #endif

@@ -141,8 +141,12 @@ typedef struct {
 } exported;
 
 // Methods of Foundation's `Process`.
-static exported process_run = {"$s10Foundation7ProcessC3runyyKF"};
-static exported process_wait = {"$s10Foundation7ProcessC13waitUntilExityyF"};
+#define RUN "$s10Foundation7ProcessC3runyyKF"
+#define WAIT_FOR_EXIT "$s10Foundation7ProcessC13waitUntilExityyF"
+FOUNDATION_FUNCTION(run, FOUNDATION, RUN);
+FOUNDATION_FUNCTION(wait_for_exit, FOUNDATION, WAIT_FOR_EXIT);
+static exported process_run = {RUN};
+static exported process_wait = {WAIT_FOR_EXIT};
 
 static bool is_found(exported *function) {
   if (atomic_load(&function->start)) return true;

@@ -30,9 +30,29 @@
     found; \
   })
 
-/// Replaces a function that is written in Swift, which has the type `type`.
-#define SWIFT_OVERRIDE(type, name, symbol, replacement) \
+/// A function of Foundation that is written in Swift. A new version may change its symbol.
+typedef struct {
+  const char *library, *symbol;
+} foundation_function;
+
+#define FOUNDATION "libFoundation.so"
+#define FOUNDATION_ESSENTIALS "libFoundationEssentials.so"
+
+/// Lists a function that the code here replaces or calls, in the section that `foundation.c` reads when a program starts.
+#define FOUNDATION_FUNCTION(name, library, symbol) \
+  __attribute__((used, section("foundation_functions"))) static const foundation_function \
+      name##_needed = {library, symbol}
+
+/// Replaces a function of Foundation that is written in Swift, which has the type `type`.
+#define SWIFT_OVERRIDE(type, name, library, symbol, replacement) \
+  FOUNDATION_FUNCTION(name, library, symbol); \
   type name __asm__(symbol) OVERRIDE(replacement)
+
+/// Whether Foundation has all functions of the list; otherwise none of them is replaced in sessions.
+bool foundation_is_known(void);
+
+/// Compares Foundation with the list. If a function is missing, says so.
+void foundation_check(void);
 
 // The sanitizers' own start calls the functions that need no original, and signal handlers may.
 #define UNCHECKED __attribute__((disable_sanitizer_instrumentation))

@@ -19,10 +19,10 @@ typedef struct {
 
 typedef SWIFT_CC value getter(void);
 
-/// The region of the turn; null outside every turn.
+/// The region of the turn; null outside every turn, and if Foundation is not known.
 static interposed_region *current_region(void) {
   interposed_system *system = interposed_system_current();
-  return system ? system->region : NULL;
+  return system && foundation_is_known() ? system->region : NULL;
 }
 
 /// Returns a value of the turn, by its name in `RegionValue`, or else that of Foundation. What makes it is no code of the app,
@@ -40,7 +40,7 @@ static value value_in_turn(const char *name, getter *real) {
   static SWIFT_CC value turn_##name(void) { \
     return value_in_turn(value_name, SWIFT_ORIGINAL(getter, symbol)); \
   } \
-  SWIFT_OVERRIDE(getter, name, symbol, turn_##name)
+  SWIFT_OVERRIDE(getter, name, FOUNDATION_ESSENTIALS, symbol, turn_##name)
 
 GETTER(current_locale, "locale", "$s20FoundationEssentials6LocaleV7currentACvgZ");
 GETTER(updated_locale, "locale", "$s20FoundationEssentials6LocaleV19autoupdatingCurrentACvgZ");
@@ -67,7 +67,8 @@ static SWIFT_CC value turn_make_calendar(uint8_t identifier) {
   return calendar;
 }
 
-SWIFT_OVERRIDE(make_calendar, named_calendar, CALENDAR, turn_make_calendar);
+SWIFT_OVERRIDE(
+    make_calendar, named_calendar, FOUNDATION_ESSENTIALS, CALENDAR, turn_make_calendar);
 
 // The default time zone is the current one until code sets another, which then belongs to the session.
 GETTER(default_zone, "defaultTimeZone", "$s20FoundationEssentials8TimeZoneV7defaultACSgvgZ");
@@ -85,7 +86,8 @@ static SWIFT_CC void turn_set_default_zone(void *object, void *table) {
   interposed_all_hooks()->take_default_zone(interposed_system_current()->owner, &zone);
 }
 
-SWIFT_OVERRIDE(setter, set_default_zone, SET_DEFAULT, turn_set_default_zone);
+SWIFT_OVERRIDE(
+    setter, set_default_zone, FOUNDATION_ESSENTIALS, SET_DEFAULT, turn_set_default_zone);
 
 // MARK: Foundation in C
 

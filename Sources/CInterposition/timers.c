@@ -160,10 +160,13 @@ static void *foundation_timer(void *timer) {
   return context.info;
 }
 
+#define FIRE "$s10Foundation5TimerC4fireyyF"
+FOUNDATION_FUNCTION(fire, FOUNDATION, FIRE);
+
 /// Calls the block of a timer. A program with a timer of Foundation has `Timer.fire()`, too.
 static void fire(void *timer) {
   typedef SWIFT_CC void method(CONTEXT void *timer);
-  ((method *)dlsym(RTLD_DEFAULT, "$s10Foundation5TimerC4fireyyF"))(foundation_timer(timer));
+  ((method *)dlsym(RTLD_DEFAULT, FIRE))(foundation_timer(timer));
 }
 
 /// The first moment after now at which a timer is due that repeats: the dates that code has missed are skipped.
@@ -214,7 +217,7 @@ static bool is_of_turn(void *loop) {
 static void turn_add_timer(void *loop, void *object, void *mode) {
   void *owner;
   const interposed_hooks *hooks = interposed_turn(&owner);
-  if (!hooks || !is_of_turn(loop) || !foundation_timer(object)) {
+  if (!hooks || !foundation_is_known() || !is_of_turn(loop) || !foundation_timer(object)) {
     interposed_note_work(work_of_run_loop);
     return real_CFRunLoopAddTimer()(loop, object, mode);
   }
