@@ -81,7 +81,9 @@ final class Screen {
     results = []
   }
 
-  /// Records a modal's result for the screen's output. Ignores `Void`.
+  /// Records a modal's result for the screen's output.
+  ///
+  /// Ignores `Void`.
   func didReturn(_ value: Any) {
     if results == nil || value is Void { return }
     let text = ValueText(hiding: xray.secrets).plainText(of: value)
