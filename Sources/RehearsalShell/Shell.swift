@@ -50,9 +50,9 @@ public enum Shell {
           throw ShellError(complaint, .usage)
         }
         let arguments = ArgumentCheck.joiningNegativeNumbers(in: arguments)
-        if let command = WorkerCommand(arguments) { return try command.run(app) }
-        if arguments.first == TestCommand.name, let command = TestCommand.read(arguments[1...]) {
-          return try await command.run(app, on: console)
+        if let command = WorkerCommand(arguments) {
+          try work(app, command)
+          return .success
         }
         let command = try command(in: arguments, options: options)
         if let command = command as? any SessionCommand<Options> {
@@ -71,9 +71,19 @@ public enum Shell {
     }
   }
 
+  /// Does the job of a worker.
+  private static func work(_ app: some App, _ command: WorkerCommand) throws {
+    let page = try StatusPage.open(command.statusPage)
+    switch command.job {
+    case .play(let job): try job.run(app, page)
+    case .explore(let options): try ExploreCommand.parse(options).work(app, page)
+    }
+  }
+
   /// Parses `arguments`.
   ///
-  /// A subcommand is parsed alone first. With all commands around it, that takes longer than most workers explore.
+  /// A subcommand is parsed alone first, because the root command takes longer: the parser then examines all options of
+  /// the shell, repeatedly.
   private static func command<Options: AppOptions>(
     in arguments: [String],
     options: Options.Type

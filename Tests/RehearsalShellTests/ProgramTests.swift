@@ -107,7 +107,6 @@ import Testing
     let help = try await Program.run("--help")
     #expect(help.status == 0)
     #expect(help.output.contains("USAGE: playbill"))
-    #expect(!help.output.contains("test-worker"))
     let version = try await Program.run("--version")
     #expect(version.output == "0.1.0\n")
     let script = try await Program.run("--generate-completion-script", "zsh")

@@ -1,45 +1,25 @@
+import Platform
+
 /// Splits the bytes of an input into lines.
 ///
 /// A newline ends a line, and a single carriage return before it is removed. Text after the last
 /// newline is a line too. A byte-order mark at the beginning, which some editors write, is no part of the first line.
 struct LineSplitter {
-  /// The bytes that were read, followed by free space.
-  private var bytes: [UInt8] = []
-  /// The start of the next line.
-  private var start = 0
-  /// The start of the free space.
-  private var end = 0
-  /// The end of the bytes known to contain no newline, so that a huge line is scanned once.
-  private var scanned = 0
+  private var lines = LineBuffer()
   private var number = 0
   private var isEnded = false
   /// Whether the current line is too long and its bytes so far were discarded.
   private var isDropping = false
 
-  /// Reads from `input` into at least `space` bytes of free space.
-  mutating func fill(space: Int, from input: Descriptor) -> Descriptor.Arrival {
-    makeSpace(space)
-    let arrival = bytes.withUnsafeMutableBytes {
-      input.read(into: UnsafeMutableRawBufferPointer(rebasing: $0[end...]))
-    }
-    if case .bytes(let count) = arrival { end += count }
-    return arrival
-  }
-
-  /// Makes free space by discarding lines that were returned, and otherwise by doubling the buffer,
-  /// so that reading takes linear time.
-  private mutating func makeSpace(_ space: Int) {
-    guard bytes.count - end < space else { return }
-    if start > 0 {
-      bytes.withUnsafeMutableBytes { buffer in
-        buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: buffer[start..<end]))
+  /// Waits for bytes of `input`, and reads at most `limit` of them.
+  mutating func fill(upTo limit: Int, from input: Descriptor) -> Descriptor.Arrival {
+    withUnsafeTemporaryAllocation(byteCount: limit, alignment: 1) { piece in
+      let arrival = input.read(into: piece)
+      if case .bytes(let count) = arrival {
+        lines.append(UnsafeRawBufferPointer(rebasing: piece[..<count]))
       }
-      scanned -= start
-      end -= start
-      start = 0
+      return arrival
     }
-    guard bytes.count - end < space else { return }
-    bytes += [UInt8](repeating: 0, count: max(space, bytes.count))
   }
 
   /// Marks the end of the input.
@@ -49,27 +29,19 @@ struct LineSplitter {
 
   /// Returns the next line, or nil if more input is needed.
   mutating func next() -> LineEvent? {
-    if let newline = bytes[scanned..<end].firstIndex(of: 0x0a) {
-      let line = start..<newline
-      start = newline + 1
-      scanned = start
-      return event(for: line)
-    }
-    scanned = end
-    if end - start > MalformedLine.longest + 1 {
+    if let line = lines.next() { return event(for: line) }
+    if lines.rest.count > MalformedLine.longest + 1 {
       isDropping = true
-      start = end
+      lines.skip(to: lines.bytes.count)
     }
     guard isEnded else { return nil }
-    guard start < end || isDropping else { return .endOfInput }
-    let line = start..<end
-    start = end
+    guard let line = lines.takeRest() ?? (isDropping ? lines.rest : nil) else { return .endOfInput }
     return event(for: line)
   }
 
   private mutating func event(for range: Range<Int>) -> LineEvent {
     number += 1
-    return bytes.withUnsafeBufferPointer { buffer in
+    return lines.bytes.withUnsafeBufferPointer { buffer in
       var line = UnsafeBufferPointer(rebasing: buffer[range])
       if number == 1, line.starts(with: [0xef, 0xbb, 0xbf]) {
         line = UnsafeBufferPointer(rebasing: line.dropFirst(3))

@@ -14,7 +14,7 @@ public final class PlainLineReader: LineReader {
     let descriptor: Descriptor
     var splitter = LineSplitter()
     var hasFailed = false
-    /// The least number of bytes to read at once, which is small at first, because most inputs are short.
+    /// The most bytes to read at once, which are few at first, because most inputs are short.
     var space = 1 << 12
   }
 
@@ -49,7 +49,7 @@ public final class PlainLineReader: LineReader {
         if let event = input.splitter.next() { return event }
         // If this fails, the next call of `show` reports it.
         try? output.withLock { (output) throws(OutputError) in try output.flush() }
-        switch input.splitter.fill(space: input.space, from: input.descriptor) {
+        switch input.splitter.fill(upTo: input.space, from: input.descriptor) {
         case .bytes: input.space = min(input.space * 4, 1 << 16)
         case .end: input.splitter.finish()
         case .failed(let code):

@@ -7,6 +7,9 @@ import Platform
 /// Such output would otherwise appear in the line being typed. Standard output is redirected to a
 /// pipe, and the editor reaches the screen through another descriptor. Standard error is not
 /// redirected, so that crash reports remain visible.
+///
+/// The editor waits for such output together with the keys, which needs a pipe. A worker has the opposite need: its
+/// output goes to a file, which never fills up although nothing reads it, and which a crash leaves behind.
 final class StrayOutput: Sendable {
   /// The descriptor of the screen.
   let screen: Descriptor

@@ -8,7 +8,8 @@ import Streams
 final class LinkFollower<A: App> {
   private let app: A
   private let services: A.Services
-  private let navigator: Navigator
+  /// Owns the follower.
+  private unowned let navigator: Navigator
   private let world: World
   private let screen: Screen
   private var held: HeldLink?
@@ -25,12 +26,11 @@ final class LinkFollower<A: App> {
   ///
   /// A route that leads nowhere is refused, and no screen is closed. The title of the first screen leads back to it,
   /// unless an entry point has that name.
-  @discardableResult
   func follow(
     _ route: String,
-    by initiator: Departure.Initiator = .user,
-    _ exits: PendingTransition.ExitMode = .guarded,
-    at source: SourceLine? = nil
+    by initiator: Departure.Initiator,
+    _ exits: PendingTransition.ExitMode,
+    at source: SourceLine?
   ) throws(Refusal) -> NavigationResult {
     let first = navigator.firstScreen
     if route.lowercased() == first, !app.entryPoints.contains(where: { $0.name == first }) {

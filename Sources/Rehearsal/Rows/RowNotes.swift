@@ -76,7 +76,7 @@ nonisolated public struct RowNotes: Hashable, Sendable {
   /// These are the lines that are new since `before`, and the headings of the changed rows if these belong
   /// to several sections.
   func changedLines(since before: RowNotes, with rows: [Int]) -> Set<Int> {
-    let new = RowChanges.indices(of: lines.map(\.unplaced), since: before.lines.map(\.unplaced))
+    let new = lines.map(\.unplaced).indices(changedSince: before.lines.map(\.unplaced))
     let sections = Set(rows.compactMap(section(of:)))
     return Set(new).union(sections.count > 1 ? sections : [])
   }

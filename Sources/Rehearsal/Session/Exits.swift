@@ -1,7 +1,8 @@
 /// The screens to which the controls of an app have led in this session.
 ///
 /// An app does not declare where a tap leads, so that is known only after the first tap. Typed text may
-/// lead somewhere else next time, so it does not count.
+/// lead somewhere else next time, so it does not count. A ``SessionMap`` cannot say it, because it needs a log, which the
+/// session of a test does not have.
 struct KnownWays {
   private struct Way: Hashable {
     let control: String

@@ -166,8 +166,8 @@ final class SessionEngine {
 
   /// Follows the deep link `route`, or throws a refusal that says why it leads nowhere.
   func follow(_ route: String) throws(Refusal) {
-    guard let app else { throw .sessionEnded }
-    try run { () throws(Refusal) in try app.follow(route) }
+    guard let followLink = navigator.followLink else { throw .sessionEnded }
+    _ = try run { () throws(Refusal) in try followLink(route, .user, .guarded, nil) }
   }
 
   /// Begins a turn; the offsets of outputs are relative to it.
@@ -432,15 +432,11 @@ extension App {
     _ screen: Screen
   ) -> RunningApp {
     let services = makeServices(in: world)
-    let links = LinkFollower(self, services: services, in: world, on: navigator, screen)
-    navigator.followLink = {
-      [weak links] (route, exits, source) throws(Refusal) in
-      try links?.follow(route, by: .program, exits, at: source) ?? .refused(.contextIsGone)
-    }
+    navigator.followLink =
+      LinkFollower(self, services: services, in: world, on: navigator, screen).follow
     presentInContext(navigator.window, services: services)
     return RunningApp(
       services: services,
-      follow: { route throws(Refusal) in try links.follow(route) },
       inventory: { inventory(of: services) },
       hiddenState: { hiddenState(of: services) }
     )
@@ -451,9 +447,6 @@ extension App {
 private struct RunningApp {
   /// The app's services.
   let services: Any
-
-  /// Follows a link into the app.
-  let follow: (String) throws(Refusal) -> Void
 
   /// Returns what the user has collected.
   let inventory: () -> [InventoryItem]

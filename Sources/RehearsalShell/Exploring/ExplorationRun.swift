@@ -27,7 +27,7 @@ struct ExplorationRun {
     (self.command, self.secretLines) = (command, secretLines)
     pool = try WorkerPool(
       jobs: jobs ?? command.jobs,
-      program: WorkerProgram { command.workerArguments(statusPage: $0) }
+      program: WorkerProgram(job: command.job)
     )
   }
 

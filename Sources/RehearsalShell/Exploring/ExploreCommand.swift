@@ -127,9 +127,6 @@ struct ExploreCommand: ShellCommand {
 
   @OptionGroup var output: MapOutput
 
-  @Option(name: .customLong("worker"), help: .hidden)
-  var statusPage: String?
-
   @OptionGroup(title: "Environment of the sessions")
   var world: WorldOptions
 
@@ -154,16 +151,6 @@ struct ExploreCommand: ShellCommand {
   private static let longest = 86_400.0
 
   func run<A: App>(_ app: A, on console: Console) async throws -> ShellStatus {
-    if let statusPage {
-      let worker = ExplorationWorker(
-        limit: .seconds(limit),
-        expander: StateExpander(of: app, configuration: configuration, options: options),
-        page: try StatusPage.open(statusPage),
-        channel: try WorkerChannel()
-      )
-      try worker.run()
-      return .success
-    }
     let named = try shard ?? ShardVariables().shard(complaint: console.complain)
     // A single shard that is not written to a file explores everything.
     if let shard = named, shard.count > 1 || writeShard != nil || self.shard != nil {
@@ -181,6 +168,20 @@ struct ExploreCommand: ShellCommand {
     let status = try await output.show(map, from: start, self, files, on: console)
     complain(of: omissions, on: console)
     return status
+  }
+
+  /// The job of the workers that explore.
+  var job: WorkerCommand.Job { .explore(["--limit=\(limit)"] + arguments) }
+
+  /// Explores what the parent asks for, in a worker.
+  @MainActor func work(_ app: some App, _ page: StatusPage) throws {
+    let worker = ExplorationWorker(
+      limit: .seconds(limit),
+      expander: StateExpander(of: app, configuration: configuration, options: options),
+      page: page,
+      channel: try WorkerChannel()
+    )
+    try worker.run()
   }
 
   /// Explores `app` from its first screen in other processes, and returns the map.
@@ -319,11 +320,6 @@ struct ExploreCommand: ShellCommand {
     options.excludedCommands = Set(exclude)
     options.maskedControls = Set(mask)
     return options
-  }
-
-  /// Returns the arguments of a worker with the status page at `path`.
-  func workerArguments(statusPage path: String) -> [String] {
-    [Self.name, "--worker=\(path)", "--limit=\(limit)"] + arguments
   }
 
   /// The options that decide what is found, as arguments for another process; an option and its value are one argument.

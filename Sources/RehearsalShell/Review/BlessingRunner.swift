@@ -13,7 +13,7 @@ import Transcripts
 struct BlessingRunner {
   let files: [String]
   let jobs: Int?
-  let worker: WorkerCommand
+  let job: FileJob
   /// Whether the user decides about each difference.
   let isReview: Bool
   /// Whether to show what the app prints in files that pass or are blessed, too.
@@ -47,7 +47,7 @@ struct BlessingRunner {
     )
     if let refusal { throw refusal }
     var results: [Int: FileResult] = [:]
-    try await FileRun(files: files, jobs: jobs, worker: worker, showsOutput: showsOutput).play(
+    try await FileRun(files: files, jobs: jobs, job: job, showsOutput: showsOutput).play(
       onTick: { _ in },
       onResult: { results[$0] = $1 }
     )

@@ -44,13 +44,13 @@ struct RecordingCheck {
     _ environment: [String: String],
     colored isColored: Bool
   ) async throws -> FileResult {
-    let command = WorkerCommand(
+    let job = FileJob(
       flags: isColored ? [.colorsReport] : [],
       world: [],
       environment: environment
     )
     var results: [FileResult] = []
-    try await FileRun(files: [path], jobs: 1, worker: command, showsOutput: false)
+    try await FileRun(files: [path], jobs: 1, job: job, showsOutput: false)
       .play(onTick: { _ in }) { results.append($1) }
     guard let result = results.first else {
       throw ShellError("\(path) was not played again.", .crashed)

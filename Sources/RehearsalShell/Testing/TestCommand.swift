@@ -120,14 +120,6 @@ struct TestCommand: ShellCommand {
   @Flag(help: "Show no color. The environment variable NO_COLOR has the same effect.")
   var noColor = false
 
-  /// Parses the arguments after the command's name; nil if they are invalid.
-  ///
-  /// This is faster than parsing from the root command, where the parser also examines the shell's
-  /// options, repeatedly. Only the root command produces error messages.
-  static func read(_ arguments: ArraySlice<String>) -> TestCommand? {
-    try? parseAsRoot(Array(arguments)) as? TestCommand
-  }
-
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1, not \(jobs)") }
     if tap, github {
@@ -176,7 +168,7 @@ struct TestCommand: ShellCommand {
         files: files,
         jobs: jobs,
         // The main process shows the differences. A review must come before writing.
-        worker: worker(review ? [.withoutReport] : [.withoutReport, .bless]),
+        job: job(review ? [.withoutReport] : [.withoutReport, .bless]),
         isReview: review,
         showsOutput: showOutput,
         style: style,
@@ -192,9 +184,9 @@ struct TestCommand: ShellCommand {
     return .worst(of: [status, coverageStatus])
   }
 
-  /// Returns the command of workers with `flags`, in addition to those of this command.
-  func worker(_ flags: [WorkerCommand.Flag]) -> WorkerCommand {
-    WorkerCommand(
+  /// Returns the job of workers with `flags`, in addition to those of this command.
+  func job(_ flags: [FileJob.Flag]) -> FileJob {
+    FileJob(
       flags: flags + (verbose ? [.reportsAll] : []) + (xray ? [.xray] : []),
       world: world.arguments
     )

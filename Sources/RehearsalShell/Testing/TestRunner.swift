@@ -30,7 +30,7 @@ final class TestRunner {
       try await FileRun(
         files: files,
         jobs: command.jobs,
-        worker: command.worker(command.style == .colored ? [.colorsReport] : []),
+        job: command.job(command.style == .colored ? [.colorsReport] : []),
         showsOutput: command.showOutput
       )
       .play(
@@ -70,7 +70,7 @@ final class TestRunner {
       try await FileRun(
         files: [result.path],
         jobs: 1,
-        worker: command.worker([.withoutReport]),
+        job: command.job([.withoutReport]),
         showsOutput: false
       )
       .play(onTick: { _ in }) { [self] _, alone in

@@ -3,15 +3,14 @@
 #else
   import Foundation
 #endif
+import Platform
 import Rehearsal
 
 /// A value as one line of JSON: in the pipes of a worker.
 enum JSONLine {
-  static let ending = UInt8(ascii: "\n")
-
   /// Returns the line of `value`, with its ending.
   static func bytes(of value: some Encodable) throws -> [UInt8] {
-    try JSONEncoder.stable().encode(value) + [ending]
+    try JSONEncoder.stable().encode(value) + [UInt8(ascii: "\n")]
   }
 
   /// Returns the value of a line without its ending.
@@ -22,26 +21,15 @@ enum JSONLine {
 
 /// Splits the bytes from a pipe into values.
 struct JSONLines {
-  private var buffer: [UInt8] = []
-  /// The start of the next line.
-  private var start = 0
-  /// The end of the bytes known to have no line ending, so that a huge line is searched once.
-  private var searched = 0
+  private var lines = LineBuffer()
 
   mutating func append(_ piece: UnsafeRawBufferPointer) {
-    buffer.removeFirst(start)
-    searched -= start
-    start = 0
-    buffer.append(contentsOf: piece)
+    lines.append(piece)
   }
 
   /// Returns the next value, or nil if its line is still incomplete.
   mutating func next<Value: Decodable>() throws -> Value? {
-    guard let end = buffer[searched...].firstIndex(of: JSONLine.ending) else {
-      searched = buffer.count
-      return nil
-    }
-    defer { (start, searched) = (end + 1, end + 1) }
-    return try JSONLine.value(in: buffer[start..<end])
+    guard let line = lines.next() else { return nil }
+    return try JSONLine.value(in: lines.bytes[line])
   }
 }

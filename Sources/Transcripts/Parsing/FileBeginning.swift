@@ -20,12 +20,7 @@ nonisolated package struct FileBeginning {
       isWhole = false
       return
     }
-    do {
-      while let line = try parser.next(), line.kind.mayPrecedeField {}
-      isWhole = true
-    } catch {
-      isWhole = false
-    }
+    isWhole = (try? parser.readHeader()) != nil
     header = parser.header
   }
 
@@ -37,13 +32,4 @@ nonisolated package struct FileBeginning {
 
   /// Longer than any header; limits the cost of a file that consists of one long line.
   private static let mostBytes = 1 << 20
-}
-
-nonisolated extension TranscriptLine.Kind {
-  fileprivate var mayPrecedeField: Bool {
-    switch self {
-    case .blank, .comment, .field: true
-    default: false
-    }
-  }
 }

@@ -1,3 +1,5 @@
+import Platform
+
 /// Reads the lines of a file, piece by piece.
 ///
 /// The reader keeps only the current line and the bytes read after it. A file of a million lines
@@ -8,7 +10,7 @@ nonisolated struct LineReader: ~Copyable {
 
   /// The line ending of the current line.
   var ending: LineEnding {
-    switch nextStart - line.upperBound {
+    switch lines.rest.lowerBound - line.upperBound {
     case 0: .none
     case 1: .lf
     default: .crlf
@@ -18,16 +20,16 @@ nonisolated struct LineReader: ~Copyable {
   /// The ending of the current line, or that of the line above it in memory if it has none.
   var usualEnding: LineEnding {
     if ending != .none { return ending }
-    return line.lowerBound > 1 && buffer[line.lowerBound - 2] == UInt8(ascii: "\r") ? .crlf : .lf
+    return line.lowerBound > 1 && lines.bytes[line.lowerBound - 2] == UInt8(ascii: "\r")
+      ? .crlf : .lf
   }
 
   /// Whether the file begins with a byte-order mark, which is not part of any line.
   private(set) var hasByteOrderMark = false
 
-  private var buffer: [UInt8] = []
+  private var lines = LineBuffer()
+  /// The indices of the current line in the buffer, without its ending.
   private var line = 0..<0
-  /// The index in the buffer at which the next line begins.
-  private var nextStart = 0
   /// The number of bytes of the file that precede the buffer.
   private var passedCount = 0
   private let file: ReadableFile?
@@ -38,7 +40,7 @@ nonisolated struct LineReader: ~Copyable {
 
   /// Reads `bytes` as the contents of a file named `path`.
   init(bytes: [UInt8], path: String) {
-    buffer = bytes
+    lines = LineBuffer(bytes)
     self.path = path
     file = nil
     isAtEnd = true
@@ -58,23 +60,17 @@ nonisolated struct LineReader: ~Copyable {
   /// Advances to the next line; returns false if there is none.
   mutating func advance() throws(TranscriptError) -> Bool {
     if number == 0 { try skipByteOrderMark() }
-    // Search each byte only once, so that a long line takes linear time.
-    var searched = nextStart
-    while true {
-      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-        try checkLength(upTo: end)
-        take(upTo: end, next: end + 1)
-        return true
-      }
-      searched = buffer.count
-      try checkLength(upTo: searched)
-      if isAtEnd { break }
-      let start = nextStart
+    var next = lines.next()
+    while next == nil, !isAtEnd {
+      try checkLength(of: lines.rest)
       try refill()
-      searched -= start - nextStart
+      next = lines.next()
     }
-    guard nextStart < buffer.count else { return false }
-    take(upTo: buffer.count, next: buffer.count)
+    guard let text = next ?? lines.takeRest() else { return false }
+    try checkLength(of: text)
+    number += 1
+    let hasReturn = next != nil && lines.bytes[text].last == UInt8(ascii: "\r")
+    line = hasReturn ? text.dropLast() : text
     return true
   }
 
@@ -84,8 +80,8 @@ nonisolated struct LineReader: ~Copyable {
   mutating func advance(over texts: ArraySlice<String>) -> Int {
     // The first line may have a byte-order mark.
     guard number > 0 else { return 0 }
-    var (count, start, end) = (0, line.lowerBound, nextStart)
-    buffer.withUnsafeBufferPointer { bytes in
+    var (count, start, end) = (0, line.lowerBound, lines.rest.lowerBound)
+    lines.bytes.withUnsafeBufferPointer { bytes in
       for text in texts {
         let rest = LineBytes(UnsafeBufferPointer(rebasing: bytes[end...]))
         guard let length = rest.lengthOfLine(expecting: text), length <= Self.longestLine else {
@@ -99,54 +95,47 @@ nonisolated struct LineReader: ~Copyable {
     guard count > 0 else { return 0 }
     number += count
     line = start..<end - 1
-    nextStart = end
+    lines.skip(to: end)
     return count
   }
 
   /// The byte range of the current line in the file, including its ending.
-  var range: Range<Int> { (passedCount + line.lowerBound)..<(passedCount + nextStart) }
+  var range: Range<Int> { (passedCount + line.lowerBound)..<(passedCount + lines.rest.lowerBound) }
 
   /// Calls `body` with the bytes of the current line, without its ending.
   func withBytes<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try buffer.withUnsafeBufferPointer { bytes throws(Failure) in
+    try lines.bytes.withUnsafeBufferPointer { bytes throws(Failure) in
       try body(UnsafeBufferPointer(rebasing: bytes[line]))
     }
   }
 
-  private func checkLength(upTo end: Int) throws(TranscriptError) {
-    guard end - nextStart > Self.longestLine else { return }
+  private func checkLength(of text: Range<Int>) throws(TranscriptError) {
+    guard text.count > Self.longestLine else { return }
     throw TranscriptError(path, line: number + 1, .lineTooLong(limit: Self.longestLine))
   }
 
-  private mutating func take(upTo end: Int, next: Int) {
-    number += 1
-    let hasReturn = next > end && end > nextStart && buffer[end - 1] == UInt8(ascii: "\r")
-    line = nextStart..<(hasReturn ? end - 1 : end)
-    nextStart = next
-  }
-
   private mutating func skipByteOrderMark() throws(TranscriptError) {
-    while buffer.count < 3, !isAtEnd { try refill() }
-    hasByteOrderMark = buffer.starts(with: [0xEF, 0xBB, 0xBF])
-    if hasByteOrderMark { nextStart = 3 }
+    while lines.bytes.count < 3, !isAtEnd { try refill() }
+    hasByteOrderMark = lines.bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    if hasByteOrderMark { lines.skip(to: 3) }
   }
 
   private mutating func refill() throws(TranscriptError) {
-    buffer.removeFirst(nextStart)
-    passedCount += nextStart
-    line = 0..<0
-    nextStart = 0
     // Double the buffer for a long line, to avoid copying it once per piece.
-    let limit = min(max(pieceLength, buffer.count), unreadCount)
+    let limit = min(max(pieceLength, lines.rest.count), unreadCount)
+    var piece: [UInt8] = []
     do throws(FileFault) {
-      let count = try file?.read(upTo: limit, appendingTo: &buffer) ?? 0
-      unreadCount -= count
-      isAtEnd = count == 0
+      _ = try file?.read(upTo: limit, appendingTo: &piece)
     } catch {
       throw TranscriptError(path, .unreadable(error))
     }
+    passedCount += lines.rest.lowerBound
+    line = 0..<0
+    piece.withUnsafeBytes { lines.append($0) }
+    unreadCount -= piece.count
+    isAtEnd = piece.isEmpty
     pieceLength = min(pieceLength * 4, Self.longestPiece)
   }
 

@@ -26,6 +26,8 @@ nonisolated public struct TranscriptParser: ~Copyable {
   private var captured: Set<String> = []
   /// Whether the reader is already on the line that ``next()`` returns.
   private var isAhead = false
+  /// The first line of the body, if ``readHeader()`` found no end of the header above it.
+  private var firstLine: TranscriptLine?
 
   /// Opens the file at `path`; throws an error if it cannot be opened.
   ///
@@ -57,10 +59,20 @@ nonisolated public struct TranscriptParser: ~Copyable {
   /// Whether the file begins with a byte-order mark; known after the first line has been read.
   public var hasByteOrderMark: Bool { reader.hasByteOrderMark }
 
+  /// Reads to the end of the header, unless that was done; ``next()`` then returns the lines below it.
+  ///
+  /// Throws an error if the header is malformed or the file can no longer be read. ``header`` then has what comes before.
+  package mutating func readHeader() throws(TranscriptError) {
+    while section != .body, let line = try next() {
+      if line.kind.belongsToBody { firstLine = line }
+    }
+  }
+
   /// Returns the next line, or nil at the end of the file.
   ///
   /// Throws an error if the line is malformed or the file can no longer be read.
   public mutating func next() throws(TranscriptError) -> TranscriptLine? {
+    if let line = firstLine.take() { return line }
     guard try goAhead() else {
       if case .header(let firstLine) = section {
         throw TranscriptError(path, line: firstLine, .headerNotClosed(firstLine: firstLine))

@@ -137,15 +137,13 @@ public struct TranscriptPlayer {
     report: (Mismatch) -> Void,
     willFollow: (_ line: Int, _ session: Session?) -> Void
   ) throws(TranscriptError) -> Outcome {
-    var line = try parser.next()
-    // The session cannot start before the header is complete.
-    while let present = line, !present.kind.belongsToBody { line = try parser.next() }
+    try parser.readHeader()
     let header = parser.header
     // The parent is played because of the line that names it.
-    willFollow(parser.header.line(of: .continues) ?? 0, nil)
+    willFollow(header.line(of: .continues) ?? 0, nil)
     switch try begin(header, parser.secrets, chain) {
     case .success(var run):
-      try follow(line, parser, with: &run, report: report, willFollow: willFollow)
+      try follow(parser, with: &run, report: report, willFollow: willFollow)
       return .success(run)
     case .failure(let mismatch):
       report(mismatch)
@@ -153,26 +151,23 @@ public struct TranscriptPlayer {
     }
   }
 
-  /// Plays the body, starting with its `first` line.
+  /// Plays the body.
   private func follow(
-    _ first: TranscriptLine?,
     _ parser: consuming TranscriptParser,
     with run: inout TranscriptRun,
     report: (Mismatch) -> Void,
     willFollow: (_ line: Int, _ session: Session?) -> Void
   ) throws(TranscriptError) {
-    var line = first
     var playsNothing = true
-    while let present = line.take() {
-      if present.kind.playsSomething { playsNothing = false }
-      if present.kind.endsTurn {
+    while let line = try parser.next() {
+      if line.kind.playsSomething { playsNothing = false }
+      if line.kind.endsTurn {
         // Report the previous turn first, because the next line may crash the app.
         if let mismatch = run.settle() { report(mismatch) }
-        willFollow(present.number, run.session)
+        willFollow(line.number, run.session)
       }
-      try run.follow(present)
+      try run.follow(line)
       try run.readOutput(from: &parser)
-      line = try parser.next()
     }
     // A file that cannot fail must not count as passed.
     if playsNothing { throw TranscriptError(parser.path, line: 1, .nothingToPlay) }

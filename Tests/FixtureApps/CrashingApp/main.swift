@@ -7,11 +7,11 @@ case "print": print("printed first")
 case "write": _ = write(STDOUT_FILENO, "written first\n", 14)
 default: break
 }
-if let path = getenv("CRASHING_APP_SLOW_WORKER"), CommandLine.arguments.contains(where: isWorker) {
+if let path = getenv("CRASHING_APP_SLOW_WORKER"),
+  CommandLine.arguments.dropFirst().first == "worker"
+{
   fclose(fopen(path, "w"))
   sleep(1)
 }
 
 await Shell.main(CrashingApp())
-
-private func isWorker(_ argument: String) -> Bool { argument.hasPrefix("--worker=") }

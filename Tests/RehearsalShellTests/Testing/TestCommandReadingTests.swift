@@ -1,3 +1,4 @@
+import ArgumentParser
 import Exploration
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
       "a", "b/c", "--jobs", "2", "--shard", "1/3", "--tag", "slow", "--seed", "7", "--width=60",
       "--xray", "--no-color",
     ]
-    let command = try #require(TestCommand.read(words[...]))
+    let command = try TestCommand.parse(words)
     #expect(command.paths == ["a", "b/c"])
     #expect(command.jobs == 2)
     #expect(command.shard?.count == 3)
@@ -24,7 +25,7 @@ import Testing
 
   @Test("without arguments, the command has its default paths")
   func noArguments() throws {
-    let command = try #require(TestCommand.read([]))
+    let command = try TestCommand.parse([])
     #expect(command.paths == TestCommand.usualPaths)
     #expect(command.world.arguments.isEmpty)
   }
@@ -38,6 +39,6 @@ import Testing
     ]
   )
   func parserQuestions(words: [String]) {
-    #expect(TestCommand.read(words[...]) == nil)
+    #expect(throws: (any Error).self) { try TestCommand.parse(words) }
   }
 }

@@ -307,14 +307,6 @@ import Testing
     #expect(result.error == "playbill: standard output was closed before everything was written\n")
   }
 
-  @Test("the worker command reports a failed start")
-  func workerCommand() async throws {
-    let none = folder.path(of: "none")
-    let result = try await Program.run(["test-worker", none, "0"])
-    #expect(result.status == 3)
-    #expect(result.error.contains("A worker cannot start: open \(none)"))
-  }
-
   private func run(_ options: String...) async throws -> Program.Result {
     try await Program.run(["test", folder.path(of: "")] + options)
   }

@@ -79,8 +79,8 @@ import Transcripts
   }
 
   @Test("an analysis does not write into transcripts") @MainActor func analysisFlags() {
-    let command = WorkerCommand(flags: [.colorsReport, .bless, .xray], world: ["--seed", "5"])
-    let examination = FailureAnalysis(of: command).command
+    let job = FileJob(flags: [.colorsReport, .bless, .xray], world: ["--seed", "5"])
+    let examination = FailureAnalysis(of: job).job
     #expect(examination.flags == [.withoutReport, .xray])
     #expect(examination.world == ["--seed", "5"])
   }

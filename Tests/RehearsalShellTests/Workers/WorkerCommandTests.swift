@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import RehearsalShell
@@ -7,38 +8,43 @@ import Testing
   @Test(
     "a command that is written reads back the same",
     arguments: [
-      [], [.withoutReport], [.colorsReport, .reportsAll, .xray], [.withoutReport, .bless],
-    ] as [[WorkerCommand.Flag]],
-    [[], ["--seed", "7", "--clock", "2025-12-31T20:15:00Z", "--width", "60"]]
+      .play(FileJob(flags: [], world: [])),
+      .play(
+        FileJob(
+          askedLine: 12,
+          flags: [.withoutReport, .bless],
+          world: ["--set", "name=“ä” \n\u{0}🎭"],
+          environment: ["TZ": "Asia/Tokyo"]
+        )
+      ),
+      .explore([]), .explore(["--limit=10.0", "--from=a b", "--exclude=say \"x\"\u{1B}"]),
+    ] as [WorkerCommand.Job],
+    ["/tmp/page", "--xray", "-", "/tmp/a b/“ä”\n"]
   )
-  func roundTrip(flags: [WorkerCommand.Flag], world: [String]) {
-    let command = WorkerCommand(
-      statusPage: "--xray",
-      askedLine: 12,
-      flags: flags,
-      world: world
-    )
-    #expect(WorkerCommand(command.arguments) == command)
+  func roundTrip(job: WorkerCommand.Job, statusPage: String) throws {
+    let command = WorkerCommand(job: job, statusPage: statusPage)
+    let arguments = try command.arguments()
+    #expect(WorkerCommand(arguments) == command)
+    #expect(arguments.allSatisfy { !$0.contains("\0") })
   }
 
   @Test(
     "other arguments are no worker command",
     arguments: [
-      [], ["test"], ["test-worker"], ["test-worker", "page"], ["test", "page", "0"],
-      ["test-worker", "page", "log"], ["test-worker", "page", "--xray"],
-      ["--xray", "test-worker", "page", "0"],
+      [], ["test"], ["worker"], ["worker", "page"], ["worker", "{}"], ["worker", "{}", "0"],
+      ["--xray", "worker", "{}"],
     ]
   )
   func otherArguments(arguments: [String]) {
     #expect(WorkerCommand(arguments) == nil)
   }
 
-  @Test("arguments from the first unknown flag on are options of the world")
-  func worldArguments() {
-    let command = WorkerCommand([
-      "test-worker", "page", "0", "--bless", "--faster", "--xray",
-    ])
-    #expect(command?.flags == [.bless])
-    #expect(command?.world == ["--faster", "--xray"])
+  @Test("the command reports a failed start")
+  func failedStart() async throws {
+    let none = TemporaryFolder().path(of: "none")
+    let command = WorkerCommand(job: .play(FileJob(flags: [], world: [])), statusPage: none)
+    let result = try await Program.run(try command.arguments())
+    #expect(result.status == 3)
+    #expect(result.error.contains("A worker cannot start: open \(none)"))
   }
 }

@@ -201,16 +201,18 @@ import Testing
       let before = (0..<8).shuffled(using: &random).prefix(Int.random(in: 0...8, using: &random))
       let now = (0..<8).shuffled(using: &random).prefix(Int.random(in: 0...8, using: &random))
       func rows(_ numbers: ArraySlice<Int>) -> [Row] { numbers.map { Row(id: $0, "\($0)") } }
-      let fates = try #require(
-        RowFates(of: rows(now), from: 0, since: rows(before), from: 0) { _ in [:] }
+      let difference = try #require(
+        RowDifference(identified: rows(now), from: 0, since: rows(before), from: 0) { _ in [:] }
       )
-      #expect(fates.removed.map(\.title) == before.filter { !now.contains($0) }.map(String.init))
-      #expect(fates.changed.map { now[$0] } == now.filter { !before.contains($0) })
+      #expect(
+        difference.removed.map(\.title) == before.filter { !now.contains($0) }.map(String.init)
+      )
+      #expect(difference.changed.map { now[$0] } == now.filter { !before.contains($0) })
       // The rows that are neither new, removed nor moved are in the same order as before.
-      let moved = Set(fates.moved.map(\.row.title))
+      let moved = Set(difference.moved.map(\.row.title))
       let stayed = now.filter { before.contains($0) && !moved.contains("\($0)") }
       #expect(stayed == before.filter { now.contains($0) && !moved.contains("\($0)") })
-      for move in fates.moved { #expect("\(now[move.to])" == move.row.title) }
+      for move in difference.moved { #expect("\(now[move.to])" == move.row.title) }
     }
   }
 }

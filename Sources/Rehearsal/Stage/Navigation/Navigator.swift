@@ -29,11 +29,11 @@ final class Navigator {
   private var queue: [PendingTransition] = []
   private var isResuming = false
 
-  /// Follows a link for the app; nil if there is no app.
+  /// Follows a link into the app, for the user or for the app itself; nil if no app runs.
   var followLink: LinkFollowing?
 
   typealias LinkFollowing = (
-    _ route: String, PendingTransition.ExitMode, SourceLine?
+    _ route: String, Departure.Initiator, PendingTransition.ExitMode, SourceLine?
   ) throws(Refusal) -> NavigationResult
 
   init(screen: Screen) {
@@ -180,7 +180,7 @@ final class Navigator {
   ) -> NavigationResult {
     guard !isClosed, let followLink else { return .refused(.contextIsGone) }
     do throws(Refusal) {
-      return try followLink(route, exits, source)
+      return try followLink(route, .program, exits, source)
     } catch {
       return refuse(error)
     }
@@ -289,6 +289,7 @@ final class Navigator {
     queue = []
     // A subscriber that is notified after this cannot present anything.
     isClosed = true
+    defer { followLink = nil }
     // A `quit` has closed everything already.
     if state.top != nil || state.contexts.count > 1 {
       attempt(PendingTransition(request: .clear, initiator: .program, exits: .forced))

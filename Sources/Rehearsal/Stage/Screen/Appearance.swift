@@ -62,44 +62,35 @@ nonisolated public enum Appearance: Hashable, Sendable {
     if case .rows(_, _, let notes, _) = self { notes } else { nil }
   }
 
-  /// The indices of the rows to print again; nil unless both have rows, with numbers or without.
-  func changedRows(since before: Appearance) -> [Int]? {
-    switch (self, before) {
-    case (.rows(let rows, nil, _, _), .rows(let rowsBefore, nil, _, _)):
-      RowChanges.indices(of: rows, since: rowsBefore)
-    case (.rows(let rows, let first?, _, _), .rows(let rowsBefore, let firstBefore?, _, _)):
-      RowChanges.indices(of: rows, since: rowsBefore, movedBy: first - firstBefore)
-    default:
-      nil
-    }
-  }
-
-  /// What became of the rows since `before`; nil if some row has no identity.
+  /// What became of the rows since `before`; nil unless both have rows, with numbers or without.
   ///
   /// `places` returns the indices of items that the list still has.
-  func fates(since before: Appearance, places: ([RowID]) -> [RowID: Int]) -> RowFates? {
-    // Most lists have rows without identities, and then it is enough to look at the first row.
+  func difference(
+    since before: Appearance,
+    places: ([RowID]) -> [RowID: Int]
+  ) -> RowDifference? {
     guard case .rows(let rows, let first, _, _) = self,
-      case .rows(let rowsBefore, let firstBefore, _, _) = before,
-      (rows.first ?? rowsBefore.first)?.rowID != nil
+      case .rows(let rowsBefore, let firstBefore, _, let remarkBefore) = before
     else { return nil }
-    return RowFates(
+    // Most lists have rows without identities, and then it is enough to look at the first row.
+    if let row = rows.first ?? rowsBefore.first, row.hasID,
+      let difference = RowDifference(
+        identified: rows,
+        from: (first ?? 1) - 1,
+        since: rowsBefore,
+        from: firstBefore.map { $0 - 1 },
+        places: places
+      )
+    {
+      return difference
+    }
+    guard (first == nil) == (firstBefore == nil) else { return nil }
+    return RowDifference(
       of: rows,
-      from: (first ?? 1) - 1,
       since: rowsBefore,
-      from: firstBefore.map { $0 - 1 },
-      places: places
+      movedBy: first.flatMap { first in firstBefore.map { first - $0 } },
+      wasWhole: remarkBefore == nil
     )
-  }
-
-  /// The rows of `before` whose titles are gone, for rows that have no identities, or share one.
-  ///
-  /// It is empty if `before` shows only a part of the list, because rows off the screen may be gone, too.
-  func removedRows(since before: Appearance) -> [Row] {
-    guard case .rows(let rows, _, _, _) = self,
-      case .rows(let rowsBefore, _, _, remark: nil) = before
-    else { return [] }
-    return rowsBefore.indices(unmatchedIn: rows, by: \.word).map { rowsBefore[$0] }
   }
 
   /// Whether it is running text other than `…`, which stands for a text to come.

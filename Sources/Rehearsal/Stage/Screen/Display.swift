@@ -238,21 +238,19 @@ final class Display {
       }
     }
     let text = text(of: view, in: format)
-    guard let before, let outline = now.outline, let outlineBefore = before.outline
+    guard let before, let outline = now.outline, let outlineBefore = before.outline,
+      let difference = now.difference(since: before, places: view.places),
+      !difference.isRenumbered
     else { return text }
     let isPlain = outline.isPlain && outlineBefore.isPlain
-    let fates = isPlain ? nil : now.fates(since: before, places: view.places)
-    guard let changes = fates?.changed ?? now.changedRows(since: before) else { return text }
-    if fates?.isRenumbered == true { return text }
     var news =
-      isPlain ? text.lines(ofRows: changes) : lines(of: changes, in: text, now, since: before)
+      isPlain
+      ? text.lines(ofRows: difference.changed)
+      : lines(of: difference.changed, in: text, now, since: before)
     // Name removed rows and state the new row count: the user must not assume that they remain.
-    var said = fates?.remarks ?? []
+    var said = difference.remarks
     let isShorter = outline.rowCount < outlineBefore.rowCount
-    if isShorter {
-      if fates == nil { said += RowFates.remarks(onRemoved: now.removedRows(since: before)) }
-      said.append(TextLayout.count(outline.rowCount, "row"))
-    }
+    if isShorter { said.append(TextLayout.count(outline.rowCount, "row")) }
     if !said.isEmpty {
       news += format.text(ofRemark: "(\(said.joined(separator: "; ")))")
     }

@@ -21,14 +21,14 @@ final class FailureAnalysis {
     }
   }
 
-  private(set) var command: WorkerCommand
+  private(set) var job: FileJob
   private var remainingCount = 3
 
-  /// Prepares the analysis of files that workers with `command` do not finish.
-  init(of command: WorkerCommand) {
-    self.command = command
+  /// Prepares the analysis of files that workers do not finish.
+  init(of job: FileJob) {
+    self.job = job
     // Only examine the file: write and report nothing, even if the file completes this time.
-    self.command.flags = [.withoutReport] + command.flags.filter { $0 == .xray }
+    self.job.flags = [.withoutReport] + job.flags.filter { $0 == .xray }
   }
 
   /// Examines a failure at `line` of a file; finds nothing if the line is unknown.
@@ -48,11 +48,11 @@ final class FailureAnalysis {
     askedLine: Int,
     _ interruption: Interruption
   ) async throws -> Finding {
-    command.askedLine = askedLine
+    job.askedLine = askedLine
     let worker = try WorkerProcess()
     var finding = Finding()
     _ = try await worker.run(
-      command.program(),
+      job.program(),
       tracesCrashes: ProcessEnvironment.value(of: "SWIFT_BACKTRACE") != "enable=no"
     ) { input, messages in
       let patience = Task {

@@ -6,7 +6,7 @@ struct FileRun {
   let files: [String]
   /// The largest number of processes; nil is one for each processor.
   let jobs: Int?
-  let worker: WorkerCommand
+  let job: FileJob
   /// Whether to keep what the app prints in files that pass.
   let showsOutput: Bool
 
@@ -18,13 +18,13 @@ struct FileRun {
     onTick: @escaping (_ present: String?) throws -> Void,
     onResult: @escaping (Int, FileResult) throws -> Void
   ) async throws {
-    let analysis = FailureAnalysis(of: worker)
+    let analysis = FailureAnalysis(of: job)
     let requests = files.map { FileRequest(path: $0) }
     let pool = try WorkerPool<FileRequest, FileAnswer>(
       jobs: jobs,
       atMost: files.count,
       largestPortion: 64,
-      program: worker.program()
+      program: job.program()
     )
     try await pool.run(onTick: { try onTick(pool.present?.path) }) {
       try await pool.answer(requests) { position, outcome in

@@ -27,25 +27,28 @@ struct FileWorker {
     }
   }
 
-  /// Begins a file and reads its header.
-  private func begin(_ path: String) -> TranscriptHeader {
-    // Start the time limit first, because even opening the file may hang.
-    page.begin(limit: WorkerProcess.usualLimit)
-    let header = FileBeginning(of: path).header
-    if let limit = header.limit { page.extend(to: limit) }
-    return header
+  /// Reads the header of a file, and sets its time limit.
+  private func readHeader(with parser: inout TranscriptParser) throws(TranscriptError) {
+    try parser.readHeader()
+    if let limit = parser.header.limit { page.extend(to: limit) }
   }
 
   private func play(_ request: FileRequest) -> FileResult {
     let path = request.path
     let clock = ContinuousClock()
     let start = clock.now
-    let header = begin(path)
-    var result = FileResult(path: path, title: header.title)
+    // Start the time limit first, because even opening the file may hang.
+    page.begin(limit: WorkerProcess.usualLimit)
+    var result = FileResult(path: path)
     var remainingCount = reportLimit
     do {
+      var parser = try TranscriptParser(path: path)
+      let reading = Result { () throws(TranscriptError) in try readHeader(with: &parser) }
+      // A malformed header may have a title, too.
+      result.title = parser.header.title
+      try reading.get()
       let mismatchCount = try player.play(
-        TranscriptParser(path: path),
+        parser,
         report: { mismatch in
           guard let report else { return }
           guard remainingCount > 0 else { return page.countUnreported() }
@@ -82,7 +85,7 @@ struct FileWorker {
   /// Otherwise the file stays unchanged. The parent plays it again and reports what to do.
   private func bless(_ path: String) -> FileResult {
     var result = FileResult(path: path)
-    _ = begin(path)
+    page.begin(limit: WorkerProcess.usualLimit)
     do {
       let file = try RewritableFile(path: path)
       guard let blessing = try blessing(of: file) else { return result }
@@ -103,8 +106,10 @@ struct FileWorker {
   /// Plays `file` and returns its text with all differences fixed; nil if there are none.
   private func blessing(of file: RewritableFile) throws(TranscriptError) -> Blessing? {
     var blesser = Blesser(bytes: file.bytes, path: file.path)
+    var parser = TranscriptParser(bytes: file.bytes, path: file.path)
+    try readHeader(with: &parser)
     let mismatchCount = try player.play(
-      TranscriptParser(bytes: file.bytes, path: file.path),
+      parser,
       report: { blesser.mend($0) },
       willFollow: willFollow
     )

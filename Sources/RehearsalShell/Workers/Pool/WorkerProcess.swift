@@ -57,7 +57,7 @@ final class WorkerProcess {
     }
     let outcome = try await Subprocess.run(
       .path(FilePath(program.executable)),
-      arguments: Arguments(program.arguments(pagePath)),
+      arguments: Arguments(try program.arguments(pagePath)),
       environment: .inherit.updating(variables),
       input: .inputWriter,
       output: .sequence,

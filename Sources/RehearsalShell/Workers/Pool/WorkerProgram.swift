@@ -3,18 +3,16 @@ struct WorkerProgram {
   /// The path of the executable.
   let executable: String
   /// The variables that differ from the environment of this process.
-  let environment: [String: String]
+  var environment: [String: String] = [:]
   /// Returns the arguments of a worker whose status page is at a path.
-  let arguments: (_ statusPage: String) -> [String]
+  let arguments: (_ statusPage: String) throws -> [String]
+}
 
-  /// Makes a worker's program, which is this one unless a test names another `executable`.
-  init(
-    executable: String? = nil,
-    environment: [String: String] = [:],
-    arguments: @escaping (_ statusPage: String) -> [String]
-  ) throws {
-    self.executable = try executable ?? RunningExecutable.path()
-    self.environment = environment
-    self.arguments = arguments
+extension WorkerProgram {
+  /// Makes this program a worker for `job`; throws an error if its executable is gone.
+  init(environment: [String: String] = [:], job: WorkerCommand.Job) throws {
+    self.init(executable: try RunningExecutable.path(), environment: environment) {
+      try WorkerCommand(job: job, statusPage: $0).arguments()
+    }
   }
 }

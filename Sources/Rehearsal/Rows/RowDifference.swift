@@ -1,5 +1,5 @@
-/// What became of the rows on the screen, which have identities.
-nonisolated struct RowFates {
+/// What became of the rows of a list that are on the screen.
+nonisolated struct RowDifference {
   /// A row that changed its place among the others.
   struct Move {
     let row: Row
@@ -11,6 +11,7 @@ nonisolated struct RowFates {
 
   /// The indices of the rows on the screen that are new there, or changed.
   private(set) var changed: [Int] = []
+  /// The rows that moved, as far as rows have identities.
   private(set) var moved: [Move] = []
   /// The rows that are not in the list any more.
   private(set) var removed: [Row] = []
@@ -18,13 +19,28 @@ nonisolated struct RowFates {
   /// Whether rows have other numbers because of rows off the screen, which nothing else says.
   private(set) var isRenumbered = false
 
+  /// Compares `rows`, which have no identities or share some, with those that were on the screen `before`.
+  ///
+  /// The first number is `offset` higher than it was; nil for rows without numbers. If `wasWhole` is false, rows that
+  /// were off the screen may be gone, too, and no row counts as removed.
+  init(of rows: [Row], since before: [Row], movedBy offset: Int?, wasWhole: Bool) {
+    changed =
+      if let offset {
+        rows.indices(changedSince: before, movedBy: offset)
+      } else {
+        rows.indices(changedSince: before)
+      }
+    guard wasWhole, rows.count < before.count else { return }
+    removed = before.indices(unmatchedIn: rows, by: \.word).map { before[$0] }
+  }
+
   /// Compares `rows` with the rows that were on the screen `before`; nil if some row has no identity, or
   /// shares it with another.
   ///
   /// `first` is the index of the first row in the list, and `firstBefore` that of the first one before.
   /// `places` returns the indices in the list of those items that it still has.
   init?(
-    of rows: [Row],
+    identified rows: [Row],
     from first: Int,
     since before: [Row],
     from firstBefore: Int?,
@@ -92,9 +108,14 @@ nonisolated struct RowFates {
     return rise
   }
 
-  /// The fates in words, such as “Tea removed” and “Milk moved from 3 to 1”.
+  /// What became of the rows in words, such as “Tea removed” and “Milk moved from 3 to 1”.
   var remarks: [String] {
-    var remarks = Self.remarks(onRemoved: removed)
+    var remarks: [String] = []
+    if removed.count > Self.namedLimit {
+      remarks.append("\(removed.count) rows removed")
+    } else if !removed.isEmpty {
+      remarks.append(removed.map(Self.name).joined(separator: ", ") + " removed")
+    }
     if moved.count > Self.namedLimit {
       remarks.append("\(moved.count) rows moved")
     } else {
@@ -106,16 +127,58 @@ nonisolated struct RowFates {
     return remarks
   }
 
-  /// Returns a remark that names the removed rows, or counts them if they are many; none without rows.
-  static func remarks(onRemoved rows: [Row]) -> [String] {
-    if rows.isEmpty { return [] }
-    let names =
-      rows.count > namedLimit
-      ? "\(rows.count) rows" : rows.map { name(of: $0) }.joined(separator: ", ")
-    return [names + " removed"]
-  }
-
   private static let namedLimit = 3
 
   private static func name(of row: Row) -> String { row.word.isEmpty ? "a row" : row.word }
+}
+
+nonisolated extension Array where Element: Hashable {
+  /// The indices of the rows of a table that are new or changed since `before`.
+  ///
+  /// If rows only changed places, these are all rows from the first to the last that moved. The time is
+  /// proportional to the number of rows.
+  func indices(changedSince before: [Element]) -> [Int] {
+    let shorter = Swift.min(count, before.count)
+    var head = 0
+    while head < shorter, self[head] == before[head] { head += 1 }
+    var tail = 0
+    while tail < shorter - head, self[count - 1 - tail] == before[before.count - 1 - tail] {
+      tail += 1
+    }
+    let middle = head..<(count - tail)
+    let new = self[middle].indices(unmatchedIn: before[head..<(before.count - tail)]) { $0 }
+    let isOnlyReordered = new.isEmpty && count == before.count
+    return isOnlyReordered ? Array<Int>(middle) : new
+  }
+
+  /// The indices of the numbered rows that are new or changed since `before`.
+  ///
+  /// A row with another number counts as changed. The first number is `offset` higher than it was.
+  func indices(changedSince before: [Element], movedBy offset: Int) -> [Int] {
+    var changed: [Int] = []
+    // Many rows change if one is inserted above them: without this, `script/count-instructions` counts 4 % more for
+    // “list change”.
+    changed.reserveCapacity(count)
+    for index in indices {
+      let place = index + offset
+      if !before.indices.contains(place) || self[index] != before[place] { changed.append(index) }
+    }
+    return changed
+  }
+}
+
+nonisolated extension Collection {
+  /// The indices of the elements whose key no element of `others` has; each of `others` matches only one.
+  fileprivate func indices<Key: Hashable>(
+    unmatchedIn others: some Sequence<Element>,
+    by key: (Element) -> Key
+  ) -> [Index] {
+    var counts: [Key: Int] = [:]
+    for other in others { counts[key(other), default: 0] += 1 }
+    return indices.filter { index in
+      guard let count = counts[key(self[index])], count > 0 else { return true }
+      counts[key(self[index])] = count - 1
+      return false
+    }
+  }
 }

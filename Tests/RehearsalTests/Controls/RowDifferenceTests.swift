@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rehearsal
 
-@Suite(.timeLimit(.minutes(10))) struct RowChangesTests {
+@Suite(.timeLimit(.minutes(10))) struct RowDifferenceTests {
   @Test(
     "new and changed rows are found",
     arguments: [
@@ -25,7 +25,7 @@ import Testing
     ] as [(String, String, [Int])]
   )
   func changedRows(before: String, now: String, expected: [Int]) {
-    #expect(RowChanges.indices(of: Array(now), since: Array(before)) == expected)
+    #expect(Array(now).indices(changedSince: Array(before)) == expected)
   }
 
   /// Compares random lists of rows.
@@ -41,7 +41,7 @@ import Testing
     }
     for _ in 0..<300 {
       let (before, now) = (rows(), rows())
-      let told = RowChanges.indices(of: now, since: before).map { now[$0] }
+      let told = now.indices(changedSince: before).map { now[$0] }
       #expect(Set(before + told).isSuperset(of: now))
       if before == now { #expect(told.isEmpty) }
     }
@@ -63,11 +63,8 @@ import Testing
       let first = Int.random(in: 0..<8, using: &random)
       let firstBefore = Int.random(in: 0..<8, using: &random)
       #expect(
-        RowChanges.indices(of: now, since: before, movedBy: first - firstBefore)
-          == RowChanges.indices(
-            of: numbered(now, from: first),
-            since: numbered(before, from: firstBefore)
-          )
+        now.indices(changedSince: before, movedBy: first - firstBefore)
+          == numbered(now, from: first).indices(changedSince: numbered(before, from: firstBefore))
       )
     }
   }
