@@ -47,7 +47,7 @@ public final class TestWorld {
     var made: World?
     // To undo a turn, the session would start the app in another world.
     var configuration = configuration
-    configuration.hasHistory = false
+    configuration.use = .replay
     session = try Session(
       of: EmptyApp(settings: settings) { made = $0 },
       configuration: configuration

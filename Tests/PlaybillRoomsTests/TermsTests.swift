@@ -89,8 +89,8 @@ import TurnConcurrency
     _ = session.submit("photos")
     let answer = words(session.submit("help article").flatMap(\.lines).joined(separator: " "))
     for row in page.rows where row.commands.contains("photos") {
-      let commands = row.commands(in: "photos").joined(separator: ", ")
-      #expect(commands.isEmpty || answer.contains("(\(commands))"), "\(row.text)")
+      let commands = row.commands(in: "photos").map { " > \($0)" }.joined()
+      #expect(answer.contains(row.text.filter { $0 != "`" } + commands), "\(row.text)")
     }
     _ = session.submit("back")
     #expect(session.submit("help article").contains { $0.isRefusal })

@@ -11,7 +11,7 @@ struct PathReplayer {
   func replay(_ path: [String], _ steps: inout Steps) throws(Refusal) -> Expansion {
     var configuration = configuration
     configuration.xray = .flow
-    configuration.keepsLog = false
+    configuration.use = .trial
     let session = try start(configuration)
     var shown = [Self.step(nil, session.opening, in: session)]
     for line in path {

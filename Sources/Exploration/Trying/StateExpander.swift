@@ -82,8 +82,7 @@ package final class StateExpander {
   /// Starts a session for trials, at `route` if there is one.
   func makeSession(_ route: String? = nil) throws(Refusal) -> Session {
     var configuration = configuration
-    configuration.keepsLog = false
-    configuration.keepsResults = true
+    configuration.use = .trial
     if let route { configuration.route = route }
     return try start(configuration)
   }

@@ -59,8 +59,9 @@ public struct HelpTopic {
     sections().flatMap { section in
       layout.prose(section.heading, indent: 2)
         + section.entries.flatMap { entry -> [String] in
-          let commands = entry.commands.joined(separator: ", ")
-          return layout.item(entry.text + (commands.isEmpty ? "" : " (\(commands))"), indent: 4)
+          // As in a transcript, so that each can be typed as it is printed.
+          let commands = entry.commands.map { " > \($0)" }.joined()
+          return layout.item(entry.text + commands, indent: 4)
         }
     }
   }

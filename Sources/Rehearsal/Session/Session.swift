@@ -29,6 +29,9 @@ public final class Session {
   /// something arrives, or the session ends.
   package var willRun: ((Command?) -> Void)?
 
+  /// The words that a shell adds; nil outside a shell.
+  package var shell: ShellWords?
+
   /// The object that writes and reads files for the user; nil if verbs may not access files.
   package weak var files: (any SessionFileAccess)?
 
@@ -59,7 +62,6 @@ public final class Session {
 
   let app: any App
   /// Whether there is a log, which stays as it is.
-  private let keepsLog: Bool
   private(set) var run: Run
   /// The turns that can be redone; nil if there are none.
   var future: Future?
@@ -79,7 +81,6 @@ public final class Session {
   ) throws(Refusal) {
     self.app = app
     self.configuration = configuration
-    keepsLog = configuration.keepsLog
     let engine = try SessionEngine(of: app, configuration: configuration)
     run = Run(engine: engine)
     if let route = configuration.route { try engine.follow(route) }
@@ -94,7 +95,9 @@ public final class Session {
   var engine: SessionEngine { run.engine }
 
   /// Whether the user can go to other turns.
-  var hasHistory: Bool { keepsLog && configuration.hasHistory }
+  var hasHistory: Bool { configuration.use == .typed }
+
+  private var keepsLog: Bool { configuration.use != .trial }
 
   /// The outputs before the first command: the opening screen.
   public var opening: [Output] { run.opening }
@@ -365,7 +368,8 @@ public final class Session {
       switch arguments.verb.performance {
       case .unlogged(let refusal, _): throw refusal
       case .turn(let perform):
-        run.lastCommand = command.source
+        // With words after it, `again` repeats nothing, and must not repeat itself.
+        if arguments.verb.role != .repeats { run.lastCommand = command.source }
         try arguments.expectTaken()
         return try perform(self, arguments)
       }
@@ -420,8 +424,7 @@ public final class Session {
     end()
     var configuration = session.configuration
     configuration.isLive = self.configuration.isLive
-    configuration.hasHistory = self.configuration.hasHistory
-    configuration.keepsLog = keepsLog
+    configuration.use = self.configuration.use
     self.configuration = configuration
     run = session.run
     jumpCount += 1
@@ -528,7 +531,7 @@ extension Session {
   @discardableResult
   public func goLive(answering replies: [GatewayReply] = []) -> [GatewayCall] {
     configuration.isLive = true
-    configuration.hasHistory = true
+    if configuration.use == .replay { configuration.use = .typed }
     return outside.goLive(answering: replies)
   }
 }

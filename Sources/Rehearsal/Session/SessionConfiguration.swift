@@ -74,18 +74,18 @@ nonisolated public struct SessionConfiguration: Hashable, Sendable {
   /// Only a program that shows colors needs them.
   package var marksSpans = false
 
-  /// Whether the session keeps its ``Session/log``.
-  ///
-  /// Turn this off in a long test run to keep its memory use constant. Then nothing can be undone.
-  package var keepsLog = true
+  /// Where the commands of a session come from.
+  package enum Use: Sendable {
+    /// A user, who can go to other turns.
+    case typed
+    /// A transcript or a log. Verbs such as `undo` are refused, and ``Session/result`` is known.
+    case replay
+    /// A transcript or an exploration, whose turns are not logged either, to keep the use of memory constant.
+    case trial
+  }
 
-  /// Whether the user can go to other turns, if there is a log.
-  ///
-  /// Transcripts and replays turn it off, so they refuse verbs such as `undo`.
-  package var hasHistory = true
-
-  /// Whether the session keeps what presenters received in a turn, for ``Session/result``.
-  package var keepsResults = false
+  /// Where the commands come from.
+  package var use = Use.typed
 
   /// Whether `date` can be the ``clock``.
   package static func isClock(_ date: Date) -> Bool {

@@ -85,7 +85,7 @@ final class SessionEngine {
       handle?.owner.xray.tracer?.didCall($0, at: $1)
     }
     if let level = configuration.xray { xray.turnOn(level, isAside: true) }
-    keepsResults = configuration.keepsResults
+    keepsResults = configuration.use != .typed
     self.screen = screen
     self.world = world
     routes = RouteEntry.all(of: app)

@@ -3,8 +3,20 @@ extension Session {
   // MARK: Whole lines
 
   /// Parses `line`, which holds for the stage that is visible now; nil if it is blank.
+  ///
+  /// In a shell, the line may begin with an alias, or be the letter of an answer.
   package func command(in line: String) -> Command? {
-    Self.isBlank(line) ? nil : parsedCommand(in: line)
+    if Self.isBlank(line) { return nil }
+    guard shell != nil else { return parsedCommand(in: line) }
+    let typed = answer(for: line) ?? line
+    var command = parsedCommand(in: expanded(typed))
+    command.typedLine = typed
+    return command
+  }
+
+  /// Returns `line` with the command of the alias with which it begins.
+  private func expanded(_ line: String) -> String {
+    shell?.aliases.expand(line, unless: isWordOfStage) ?? line
   }
 
   /// Parses `line`, which is not blank.
@@ -28,6 +40,13 @@ extension Session {
     case .control, .refused(.missingText): return false
     case .row: return command.holdsSecret
     case .verb(let arguments) where arguments.words.isEmpty: return false
+    case .verb(let arguments) where arguments.verb.role == .definesAlias:
+      let definition = arguments.typed.firstIndex(of: "=").map {
+        String(arguments.typed[$0...].dropFirst())
+      }
+      return self.command(in: definition ?? arguments.typed).map {
+        $0.holdsSecret || mayHoldSecret($0)
+      } == true
     case .verb, .refused:
       return engine.navigator.top?.views.contains {
         $0.isSecure || $0.rowContainer?.examples.contains(where: \.isSecure) == true
@@ -69,7 +88,7 @@ extension Session {
   }
 
   var resolver: CommandResolver {
-    CommandResolver(stage: engine.navigator.top)
+    CommandResolver(stage: engine.navigator.top, isInShell: shell != nil)
   }
 
   // MARK: Unfinished lines
@@ -78,12 +97,19 @@ extension Session {
   ///
   /// Asking for them is not a turn.
   package func completions(of line: String) -> CompletionList {
-    Completer(grammar: grammarForPrompt).completions(of: line)
+    // An alias is completed as a word, and the text after it like the text after its command.
+    let isFirstWord = !line.drop(while: \.isWhitespace).contains(where: \.isWhitespace)
+    return UnfinishedLine(isFirstWord ? line : expanded(line), by: grammarForPrompt).completions
   }
 
   /// Returns the meaning of the words of an unfinished line at present, from left to right.
   package func marks(in line: String) -> [LineMark] {
-    LineMarker(grammar: grammarForPrompt).marks(in: line)
+    if shell?.aliases.rows.isEmpty == false, expanded(line) != line {
+      return CommandLexer.words(ofUnfinished: line).prefix(1).map {
+        LineMark(.command, $0, in: line)
+      }
+    }
+    return UnfinishedLine(line, by: grammarForPrompt).marks
   }
 
   /// Returns the name of the secure field that `command` names without any text; nil for another
@@ -116,7 +142,7 @@ extension Session {
   /// Whether `word` exactly matches a control of the visible stage, a named row, or a control's
   /// verb.
   package func isWordOfStage(_ word: String) -> Bool {
-    resolver.vocabulary.isOwn(word)
+    resolver.wordOfStage(word) != nil
   }
 
   /// Returns `refusal` with a likely correction of `command`, if it has none.
@@ -126,14 +152,22 @@ extension Session {
   }
 
   /// Returns `output`, with a suggestion if it has none and the line was probably meant for a verb about
-  /// turns.
+  /// turns, or for the program.
   ///
   /// The log keeps the output without it: a replay cannot undo or redo, so it would not suggest
   /// that.
   func suggest(for command: Command, in output: Output) -> Output {
-    guard case .refusal(.unknownCommand(let word, nil)) = output.kind,
-      let suggestion = suggestion(for: command, by: grammarForPrompt)
-    else { return output }
+    guard case .refusal(.unknownCommand(let word, let known)) = output.kind else { return output }
+    if shell?.subcommands.contains(word.lowercased()) == true {
+      return refuse(
+        .other(
+          "\(word) is a subcommand of the program. To run it: quit, and start the app with it"
+        )
+      )
+    }
+    guard known == nil, let suggestion = suggestion(for: command, by: grammarForPrompt) else {
+      return output
+    }
     return refuse(.unknownCommand(word, suggestion: suggestion))
   }
 

@@ -22,13 +22,40 @@ nonisolated package struct CommandLexer {
   private let line: String
   /// Whether a quotation mark may still be open at the end of the line.
   private let isUnfinished: Bool
+  /// Notes what can stand where; nil if the line is only performed.
+  private let slots: SlotRecorder?
   /// How many bytes of the line have been read.
   private var readCount = 0
 
   package init(_ line: String, isUnfinished: Bool = false) {
+    self.init(line, isUnfinished: isUnfinished, slots: nil)
+  }
+
+  init(_ line: String, isUnfinished: Bool = true, slots: SlotRecorder?) {
     self.line = line
     self.isUnfinished = isUnfinished
+    self.slots = slots
   }
+
+  /// Notes what can stand where the next word begins, if that is recorded.
+  ///
+  /// Call it before the word is read. The first slot that is noted for a place counts.
+  @inline(__always) @MainActor func expect(_ slot: @autoclosure @escaping () -> CommandSlot) {
+    if let slots { slots.add(slot, at: startOfNextWord) }
+  }
+
+  /// Notes what can stand where each of the next words begins, and nothing after them.
+  @MainActor func expect(_ slots: [() -> CommandSlot]) {
+    guard self.slots != nil else { return }
+    var lexer = self
+    for slot in slots {
+      lexer.expect(slot())
+      guard (try? lexer.next()) != nil else { return }
+    }
+    lexer.expect(.nothing)
+  }
+
+  private var startOfNextWord: String.Index { rest.drop { $0.isWhitespace }.startIndex }
 
   /// The words of an unfinished line.
   static func words(ofUnfinished line: String) -> [TypedWord] {
@@ -72,6 +99,17 @@ nonisolated package struct CommandLexer {
     }
     word.range = start..<rest.startIndex
     return word
+  }
+
+  /// Reads the title that the line goes on with after blanks, unquoted; false if it does not, or if the title ends within a
+  /// word.
+  mutating func read(title: String) -> Bool {
+    let shown = rest.drop { $0.isWhitespace }
+    guard shown.hasPrefix(title) else { return false }
+    let end = shown.dropFirst(title.count)
+    guard end.first?.isWhitespace != false else { return false }
+    rest = end
+    return true
   }
 
   /// Skips the blanks before the next word.

@@ -62,3 +62,16 @@ struct CommandSlot {
     }
   }
 }
+
+/// The slots of a line, by the places where its words begin.
+final class SlotRecorder {
+  private var slots: [String.Index: () -> CommandSlot] = [:]
+
+  /// Adds the slot at a place, unless there is one.
+  func add(_ slot: @escaping () -> CommandSlot, at place: String.Index) {
+    if slots[place] == nil { slots[place] = slot }
+  }
+
+  /// The slot at a place; nil if none was added.
+  subscript(place: String.Index) -> CommandSlot? { slots[place]?() }
+}

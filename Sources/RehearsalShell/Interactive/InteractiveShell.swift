@@ -10,7 +10,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   private let files: SessionFiles
   private let reader: any LineReader
   private let commandHistory: CommandHistory
-  private let verbs: ShellVerbs
+  private let help: ShellHelp
   private let painter: OutputPainter
   private let isStrict: Bool
   private let columns: () -> Int?
@@ -29,7 +29,6 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     files: SessionFiles,
     reader: any LineReader,
     commandHistory: CommandHistory,
-    verbs: ShellVerbs,
     painter: OutputPainter,
     isStrict: Bool = false,
     wall: Wall,
@@ -39,7 +38,8 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     self.files = files
     self.reader = reader
     self.commandHistory = commandHistory
-    self.verbs = verbs
+    help = ShellHelp(session: session)
+    session.shell = session.shell ?? ShellWords(subcommands: ShellHelp.subcommands)
     self.painter = painter
     self.isStrict = isStrict
     self.columns = columns
@@ -113,20 +113,13 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
         try catchUp()
         // Ignore a letter if the question appeared while the line was being read.
         if session.location != question, session.answerOffer != nil, typed.count == 1 { continue }
-        guard let line = verbs.parse(typed) else { continue }
-        var outputs: [Output]
-        let holdsSecret: Bool
-        switch line.meaning {
-        case .own(let verb, let text):
-          outputs = verbs.perform(verb, text)
-          holdsSecret = verbs.mayHoldSecret(text)
-        case .session(let typed):
-          guard let command = try await fillIn(typed) else { continue }
-          let mayHoldSecret = session.mayHoldSecret(typed)
-          outputs = submit(command)
-          holdsSecret = typed.holdsSecret || mayHoldSecret && outputs.contains(where: \.isRefusal)
+        guard let asking = session.command(in: typed), let command = try await fillIn(asking) else {
+          continue
         }
-        if !holdsSecret { outputs += keep(line.text) }
+        let mayHoldSecret = session.mayHoldSecret(asking)
+        var outputs = submit(command)
+        let isKept = !asking.definesAlias && !outputs.contains(where: \.isRefusal)
+        if !asking.holdsSecret, !mayHoldSecret || isKept { outputs += keep(asking.typedLine) }
         try await page(outputs)
         if isStrict, outputs.contains(where: \.isRefusal) { return .failure }
       case .endRequested:
@@ -184,11 +177,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
 
   /// Performs a line that the user does not type now, so it asks for no secret, and returns the outputs.
   private func perform(_ line: String) -> [Output] {
-    switch verbs.parse(line)?.meaning {
-    case .own(let verb, let text): verbs.perform(verb, text)
-    case .session(let command): submit(command)
-    case nil: []
-    }
+    session.command(in: line).map { submit($0) } ?? []
   }
 
   /// Sets the session's width to the current width of the terminal.
@@ -199,16 +188,16 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   /// Performs `command` and returns the outputs.
   private func submit(_ command: Command) -> [Output] {
     isStopped = false
-    if let explanation = verbs.explanation(for: command) { return explanation }
+    if let explanation = help.explanation(for: command) { return explanation }
     let (jumpCount, time) = (session.jumpCount, session.now)
-    var outputs = session.submit(command).map(verbs.explainSubcommand)
+    var outputs = session.submit(command)
     if session.jumpCount != jumpCount || session.now != time { clock.reset() }
     if isStopped {
       // This is not part of the session, whose log contains a `wait` that simply ended earlier.
       let passed = DurationFormat.format(session.now - time)
       outputs.append(Output(.text, offset: .zero, lines: ["  Stopped after \(passed)."]))
     }
-    return outputs + files.catchUp() + verbs.addition(to: command)
+    return outputs + files.catchUp() + help.addition(to: command)
   }
 
   /// Adds `line` to the history unless it contains a secret; returns a refusal if that failed.
@@ -324,17 +313,15 @@ extension InteractiveShell<ContinuousClock> {
     // Detect the colors before an editor takes over the output.
     let painter = OutputPainter(colors: ColorDepth(of: terminal)) { terminal.size?.columns }
     let commandHistory = CommandHistory(in: historyFile)
-    let verbs = ShellVerbs(of: session)
     let reader = terminal.makeLineReader(
       history: commandHistory.lines,
-      advisor: CommandAdvisor(of: session, shell: verbs)
+      advisor: CommandAdvisor(of: session)
     )
     let shell = InteractiveShell(
       session: session,
       files: files,
       reader: reader,
       commandHistory: commandHistory,
-      verbs: verbs,
       painter: painter,
       isStrict: isStrict,
       wall: ContinuousClock(),

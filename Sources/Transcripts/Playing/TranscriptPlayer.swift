@@ -13,8 +13,7 @@ public import Rehearsal
 public struct TranscriptPlayer {
   private let makeSession: (SessionConfiguration) throws(Refusal) -> Session
   private let configuration: SessionConfiguration
-  /// Whether sessions keep a log; a test run needs none, to use constant memory.
-  private var keepsLog = false
+  private var use = SessionConfiguration.Use.trial
   /// The values of secrets that a header may omit.
   private var secrets: [String: String] = [:]
 
@@ -81,7 +80,7 @@ public struct TranscriptPlayer {
     secrets: [String: String] = [:]
   ) throws(TranscriptError) -> Resumption {
     var player = self
-    player.keepsLog = true
+    player.use = .replay
     player.secrets = secrets
     var difference: Mismatch?
     let outcome = try player.play(
@@ -117,7 +116,7 @@ public struct TranscriptPlayer {
     _ parser: consuming TranscriptParser
   ) throws(TranscriptError) -> Result<TranscriptSteps, Mismatch> {
     var player = self
-    player.keepsLog = true
+    player.use = .replay
     player.secrets = parser.secrets
     let transcript = try Transcript(parser)
     guard transcript.lines.contains(where: \.kind.playsSomething) else {
@@ -207,8 +206,7 @@ public struct TranscriptPlayer {
     path: String
   ) throws(TranscriptError) -> Session {
     var configuration = header.apply(to: configuration, at: path)
-    configuration.keepsLog = keepsLog
-    configuration.hasHistory = false
+    configuration.use = use
     // Replies come from the file, so the session never calls the outside.
     configuration.isLive = false
     do throws(Refusal) {

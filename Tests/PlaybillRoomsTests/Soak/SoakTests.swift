@@ -36,7 +36,7 @@ import Testing
   func randomCommands(room: Room) async throws {
     var configuration = SessionConfiguration()
     configuration.settings = room.settings
-    configuration.keepsLog = false
+    configuration.use = .trial
     let session = try Session(of: Playbill(), configuration: configuration)
     var soak = try Soak(of: room.name, in: session, seed: 10_000)
     for number in 1...Cases.count(400, all: 10_000) {

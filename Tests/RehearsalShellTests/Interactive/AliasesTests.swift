@@ -66,17 +66,16 @@ import Testing
   }
 }
 
-/// The shell's own commands, as they are typed.
-@Suite(.timeLimit(.minutes(10))) struct ShellVerbsTests {
-  private let shell: ShellVerbs
+/// The verbs of the shell, as they are typed.
+@Suite(.timeLimit(.minutes(10))) struct ShellWordsTests {
+  private let session: Session
 
   init() throws {
-    shell = ShellVerbs(of: try Session(of: Playbill()))
+    session = try Session(of: Playbill())
+    session.shell = ShellWords()
   }
 
-  private func lines(_ line: String) -> [String]? {
-    shell.perform(line)?.flatMap(\.lines)
-  }
+  private func lines(_ line: String) -> [String] { session.type(line).flatMap(\.lines) }
 
   @Test(
     "a definition is listed and expanded",
@@ -89,12 +88,21 @@ import Testing
     #expect(lines(line) == [])
     #expect(lines("alias") == [listed])
     #expect(lines("alias W") == [listed])
-    #expect(shell.expand("w") == String(listed.dropFirst(6)))
+    let command = session.command(in: "w")
+    #expect(command?.line == String(listed.dropFirst(6)))
+    #expect(command?.typedLine == "w")
+    #expect(session.log.entries.isEmpty)
   }
 
-  @Test("other lines are not the shell's", arguments: ["aliases", "look", "", "  ", "'alias'"])
+  @Test("other lines are commands of the session", arguments: ["aliases", "look", "'alias'"])
   func otherLines(line: String) {
-    #expect(lines(line) == nil)
+    #expect(session.command(in: line)?.definesAlias == false)
+  }
+
+  @Test("outside a shell, the verbs are unknown")
+  func noShell() throws {
+    session.shell = nil
+    #expect(lines("alias w = where").first?.hasPrefix("! I don't know “alias”") == true)
   }
 
   @Test(
@@ -104,14 +112,12 @@ import Testing
     ]
   )
   func incomplete(line: String) {
-    #expect(shell.perform(line)?.map(\.isRefusal) == [true])
+    #expect(session.type(line).map(\.isRefusal) == [true])
   }
 }
 
-extension ShellVerbs {
-  /// Performs a line that begins with a verb of the shell; returns nil for another line.
-  func perform(_ line: String) -> [Output]? {
-    guard case .own(let verb, let text) = parse(line)?.meaning else { return nil }
-    return perform(verb, text)
-  }
+extension Session {
+  /// Performs a line that is typed in a shell.
+  @discardableResult
+  func type(_ line: String) -> [Output] { command(in: line).map { submit($0) } ?? [] }
 }

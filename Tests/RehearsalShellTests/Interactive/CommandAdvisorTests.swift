@@ -8,13 +8,12 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct CommandAdvisorTests {
   private let session: Session
-  private let shell: ShellVerbs
   private let advisor: CommandAdvisor
 
   init() throws {
     session = try Session(of: Playbill())
-    shell = ShellVerbs(of: session)
-    advisor = CommandAdvisor(of: session, shell: shell)
+    session.shell = ShellWords()
+    advisor = CommandAdvisor(of: session)
   }
 
   @Test("the advice completes the commands of the session")
@@ -46,7 +45,7 @@ import Testing
 
   @Test("aliases are completed and marked like commands")
   func aliasAdvice() async throws {
-    _ = shell.perform("alias wh = where")
+    session.type("alias wh = where")
     let whole = await advisor.advice(on: LineDraft("wh"))
     #expect(whole.candidates.map(\.text) == ["where", "wh"])
     #expect(whole.marks == [.init(.command, 0..<2)])

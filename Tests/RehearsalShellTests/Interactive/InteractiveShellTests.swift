@@ -34,7 +34,6 @@ import Transcripts
       files: SessionFiles(of: session, player: TranscriptPlayer(of: Playbill())),
       reader: reader,
       commandHistory: CommandHistory(in: historyFile),
-      verbs: ShellVerbs(of: session),
       painter: OutputPainter(colors: .none),
       isStrict: isStrict,
       wall: wall,
@@ -67,7 +66,7 @@ import Transcripts
     #expect(reader.prompts == ["Lobby> ", "Lobby!About> ", "Lobby> ", "Lobby/Profile> "])
   }
 
-  @Test("a subcommand of the program is no unknown word", arguments: ShellVerbs.subcommands)
+  @Test("a subcommand of the program is no unknown word", arguments: ShellHelp.subcommands)
   func subcommand(name: String) async throws {
     let (_, reader) = try await play([.line("about"), .line(name), .endOfInput])
     let answer = reader.shown.filter { $0.hasPrefix("! ") }
@@ -78,7 +77,7 @@ import Transcripts
   @Test("the subcommands that are no commands of a session are known to the shell")
   func subcommands() {
     let names = RootCommand<NoOptions<Playbill>>.configuration.subcommands.map { $0._commandName }
-    #expect(names.filter { VerbTable.standard[$0] == nil }.sorted() == ShellVerbs.subcommands)
+    #expect(names.filter { VerbTable.standard[$0] == nil }.sorted() == ShellHelp.subcommands)
   }
 
   @Test("pending output appears while the user types")
@@ -326,7 +325,6 @@ import Transcripts
       files: SessionFiles(of: session, player: TranscriptPlayer(of: SecretsApp())),
       reader: reader,
       commandHistory: CommandHistory(in: file),
-      verbs: ShellVerbs(of: session),
       painter: OutputPainter(colors: .none),
       wall: wall
     )

@@ -24,7 +24,6 @@ import Transcripts
       files: SessionFiles(of: session, player: TranscriptPlayer(of: SecretsApp())),
       reader: reader,
       commandHistory: CommandHistory(in: nil),
-      verbs: ShellVerbs(of: session),
       painter: OutputPainter(colors: .none),
       wall: ManualClock()
     )

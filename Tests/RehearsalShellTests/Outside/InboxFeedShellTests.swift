@@ -35,7 +35,6 @@ import Transcripts
       files: SessionFiles(of: session, player: TranscriptPlayer(of: Kiosk(source: source))),
       reader: reader,
       commandHistory: CommandHistory(in: nil),
-      verbs: ShellVerbs(of: session),
       painter: OutputPainter(colors: .none),
       wall: wall
     )

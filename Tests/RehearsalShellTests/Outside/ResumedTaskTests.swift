@@ -24,7 +24,6 @@ import TurnConcurrency
       files: SessionFiles(of: session, player: TranscriptPlayer(of: app)),
       reader: reader,
       commandHistory: CommandHistory(in: nil),
-      verbs: ShellVerbs(of: session),
       painter: OutputPainter(colors: .none),
       wall: ManualClock()
     )

@@ -93,6 +93,24 @@ import Testing
     #expect(session.refusal("select 99 now") == .rowOutOfRange(99, count: 6))
   }
 
+  @Test(
+    "a number means the row with this number, also where titles are numbers; a title can be quoted",
+    arguments: [
+      ("1", 0), ("select 1", 0), ("rows 1", 0), ("select rows 1", 0), ("select '1'", 2),
+      ("select 3", 2), ("select 20", 0), ("keep 1", 0), ("keep '1'", 2), ("keep 20", 0),
+    ]
+  )
+  func numbers(command: String, row: Int) throws {
+    let stage = NumbersStage()
+    let session = try Session(of: TestApp(showing: { stage }))
+    var selected: [Int] = []
+    stage.store(stage.rows.selections.merge(with: stage.keep.rows).sink { selected.append($0) })
+    #expect(session.refusal(command) == nil)
+    #expect(selected == [row])
+    let offers = session.offers(with: []).filter { $0.origin == .control }.map(\.line)
+    #expect(offers == ["rows 1", "rows 4", "keep 1", "keep 4"])
+  }
+
   @Test("a line of many words is refused briefly")
   func manyWords() throws {
     let session = try Session(of: TestApp(showing: { CinemaStage() }))
@@ -348,6 +366,16 @@ private final class CinemaStage: Stage {
   let keep = RowAction("keep", help: "keep a film")
   private(set) lazy var films = List(rows: Self.titles.map { Row($0) }, rowActions: [keep])
   override var layout: [View] { [films] }
+}
+
+/// A stage whose rows have numbers as titles, and not their own.
+private final class NumbersStage: Stage {
+  let keep = RowAction("keep", help: "keep a number")
+  private(set) lazy var rows = List(
+    rows: ["20", "3", "1", "x"].map { Row($0) },
+    rowActions: [keep]
+  )
+  override var layout: [View] { [rows] }
 }
 
 /// A stage with a button named like a row action.

@@ -168,6 +168,16 @@ import Testing
     )
   }
 
+  @Test("words after again are refused, and the command before can still be repeated")
+  func againWithWords() throws {
+    let session = try Session(of: TestApp.studio())
+    session.submit("name a")
+    #expect(session.refusal("again me") == .extraArgument(command: "again", argument: "me"))
+    session.submit("name b")
+    session.submit("again me")
+    #expect(session.lines("again") == ["  name       “b”"])
+  }
+
   @Test("the verbs of the history are not turns")
   func historyVerbs() {
     session.submit("name a")

@@ -190,7 +190,7 @@ import Testing
   func refusals() throws {
     #expect(session.lines("map lobby") == ["! I don't know what to do with “lobby” after “map”."])
     var configuration = SessionConfiguration()
-    configuration.hasHistory = false
+    configuration.use = .replay
     let session = try Session(of: Self.app, configuration: configuration)
     #expect(session.refusal("map") == .noSessionHistory)
   }

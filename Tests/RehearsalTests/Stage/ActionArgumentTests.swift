@@ -40,17 +40,19 @@ import Testing
   }
 
   @Test("each word of an argument fits its slot, and nothing follows the last one")
-  func slots() {
+  func slots() throws {
     for (view, action, argument) in samples {
-      let line = action.argument.words(for: argument, of: view).joined(separator: " ")
+      let line = " " + action.argument.words(for: argument, of: view).joined(separator: " ")
+      let slots = SlotRecorder()
+      _ = try action.readArgument(for: view, from: CommandLexer(line, slots: slots))
       let words = CommandLexer.words(ofUnfinished: line)
-      for index in words.indices {
-        let slot = action.argument.slot(after: words[..<index], for: view)
+      var takesRest = false
+      for index in words.indices where !takesRest {
+        let slot = try #require(slots[words[index].range.lowerBound], "\(action.verb) \(line)")
         #expect(slot.kind != .nothing && !slot.refuses(words[index...]), "\(action.verb) \(line)")
-        if slot.takesRest(from: words[index]) { break }
+        takesRest = slot.takesRest(from: words[index])
       }
-      let end = action.argument.slot(after: words[...], for: view)
-      #expect(end.kind == .nothing, "\(action.verb) \(line)")
+      #expect(takesRest || slots[line.endIndex]?.kind == .nothing, "\(action.verb) \(line)")
     }
   }
 

@@ -17,13 +17,23 @@ package struct Command {
     case refused(Refusal)
   }
 
-  /// The line as it was typed.
+  /// The line that the log keeps.
   package let line: String
+
+  /// The line as the user typed it in a shell, before an alias was replaced in ``line``.
+  package var typedLine: String
 
   /// The line that `again` repeats; nil for other commands.
   var repeatedLine: String?
 
   let meaning: Meaning
+
+  init(line: String, repeatedLine: String? = nil, meaning: Meaning) {
+    self.line = line
+    typedLine = line
+    self.repeatedLine = repeatedLine
+    self.meaning = meaning
+  }
 
   /// The line that has this meaning.
   var source: String { repeatedLine ?? line }
@@ -53,6 +63,9 @@ package struct Command {
 
   /// Whether the command lets time pass, in which case calls in flight should be awaited around it.
   package var letsTimePass: Bool { verb?.verb.role == .letsTimePass }
+
+  /// Whether the command is about the aliases of the shell, so that it runs no code of the app.
+  package var definesAlias: Bool { verb?.verb.role == .definesAlias }
 
   /// The words after `help`; nil for another command.
   package var helpTopics: [String]? {

@@ -1,5 +1,5 @@
-/// The words that can follow each other in a command on the visible stage, with their help.
-struct CommandGrammar {
+/// The words of the visible stage, of verbs and of their arguments, with their help.
+final class CommandGrammar {
   private let session: Session
   /// Whether the words include those of verbs that only a session with a history can perform.
   private let includesHistory: Bool
@@ -34,49 +34,10 @@ struct CommandGrammar {
     includesHistory ? verb.isPossible(session) : session.canPlay(verb)
   }
 
-  // MARK: Slots
+  // MARK: The first word
 
-  /// The slots that `words` fill in order, followed by the slot for the next word.
-  ///
-  /// A slot that takes all remaining words is the last.
-  func slots(of words: [TypedWord]) -> [CommandSlot] {
-    guard let first = words.first else { return [firstSlot] }
-    var slots = [first.verbAfterColon == nil ? firstSlot : verbsAfterColon]
-    for index in words.indices {
-      if let slot = slots.last, slot.takesRest(from: words[index]) { break }
-      slots.append(slotAfterFirst(first, words[...index].dropFirst()))
-    }
-    return slots
-  }
-
-  /// The index of the first word that its slot does not accept.
-  ///
-  /// If the slot takes a title of several words, it is the index of the last word.
-  func wrongArgument(in words: [TypedWord]) -> Int? {
-    let slots = slots(of: words)
-    return words.indices.dropFirst().first { $0 < slots.count && slots[$0].refuses(words[$0...]) }
-      .map { slots[$0].kind == .title ? words.count - 1 : $0 }
-  }
-
-  /// Returns the slot after the first word and after `words`.
-  private func slotAfterFirst(
-    _ first: TypedWord,
-    _ words: ArraySlice<TypedWord>
-  ) -> CommandSlot {
-    guard let meaning = try? resolver.firstWord(first) else { return CommandSlot(kind: .anyWord) }
-    switch meaning {
-    case .number: return .nothing
-    case .row(let title, _): return slotAfterVerb(of: resolver.targets(of: title), words)
-    case .control(let view, let action):
-      let targets = resolver.targets(of: view.name)
-      return !targets.isEmpty && (action.argument == .none || !words.isEmpty)
-        ? slotAfterVerb(of: targets, words) : action.argument.slot(after: words, for: view)
-    case .controlVerb(let targets): return slotAfterVerb(of: targets, words)
-    case .verb(let verb): return words.count < verb.slotCount ? verb.slot(self, words) : .nothing
-    }
-  }
-
-  private var firstSlot: CommandSlot {
+  /// What a line can begin with.
+  var firstSlot: CommandSlot {
     CommandSlot(
       candidates: vocabulary.entries.compactMap { entry in
         guard let meaning = resolver.exactWord(entry.word), isPossible(meaning) else {
@@ -84,11 +45,26 @@ struct CommandGrammar {
         }
         let ending: Completion.Ending = isWhole(meaning) ? .command : .word
         return Completion(entry.word, help: entry.help, ending: ending)
-      }
+      } + wordsOfShell
     )
   }
 
-  private var verbsAfterColon: CommandSlot {
+  /// The verbs of the shell and the aliases that have no other meaning here.
+  private var wordsOfShell: [Completion] {
+    guard includesHistory, session.shell != nil else { return [] }
+    let verbs = ShellWords.verbs.filter(canPerform).map {
+      Completion($0.name, help: $0.summary, ending: $0.needsArgument ? .word : .command)
+    }
+    return (verbs + aliases).filter { resolver.wordOfStage($0.word) == nil }
+  }
+
+  /// The aliases with their commands.
+  var aliases: [Completion] {
+    session.shell?.aliases.rows.map { Completion($0[0], help: $0[1]) } ?? []
+  }
+
+  /// The verbs, each after a colon.
+  var verbsAfterColon: CommandSlot {
     CommandSlot(
       candidates: verbs.verbs.filter(canPerform).map {
         Completion(":" + $0.name, help: $0.summary, ending: $0.takesArgument ? .word : .command)
@@ -117,41 +93,6 @@ struct CommandGrammar {
     case .controlVerb(let targets):
       targets.count == 1 && targets[0].action.standsAlone && targets[0].container == nil
     case .verb(let verb): !verb.takesArgument
-    }
-  }
-
-  /// Returns the slot after a verb of `targets` and after `words`.
-  private func slotAfterVerb(
-    of targets: [CommandTarget],
-    _ words: ArraySlice<TypedWord>
-  ) -> CommandSlot {
-    // The name of the only list is optional.
-    let implied = CommandTarget.implied(among: targets)
-      .flatMap { $0.takesChoice && !$0.needsName ? $0 : nil }
-    guard let word = words.first else {
-      guard let implied else {
-        return CommandSlot(candidates: names(of: targets.filter(\.isPossible)))
-      }
-      var slot = implied.slot(after: [])
-      slot.owners = [implied.chooser.name]
-      return slot
-    }
-    if let implied, implied.continues, word.text != implied.chooser.name {
-      return implied.slot(after: words)
-    }
-    let match = WordMatch(word.text, among: CommandTarget.names(of: targets))
-    guard case .found(let name) = match else { return .nothing }
-    var named = targets.filter { $0.name == name }
-    guard named[0].needsName else { return named[0].slot(after: words.dropFirst()) }
-    for index in named.indices { named[index].isNamed = true }
-    return slotAfterVerb(of: named, words.dropFirst())
-  }
-
-  private func names(of targets: [CommandTarget]) -> [Completion] {
-    CommandTarget.names(of: targets).compactMap { name in
-      targets.first { $0.name == name }.map {
-        Completion(name, help: $0.action.help, ending: $0.isWhole ? .command : .word)
-      }
     }
   }
 

@@ -9,6 +9,11 @@
 struct CommandResolver {
   let views: [View]
   private let choosers: [View]
+  /// Whether the verbs of a shell are known.
+  private let isInShell: Bool
+  /// Where to note what can stand at each place of a line, and the grammar that knows it for verbs; nil if a line is only
+  /// performed.
+  var recording: (slots: SlotRecorder, grammar: CommandGrammar)?
 
   /// The meaning of the first word of a line.
   enum FirstWord {
@@ -26,9 +31,10 @@ struct CommandResolver {
   }
 
   /// Makes a resolver for `stage`, the visible one, which is nil while there is none.
-  init(stage: Stage?) {
+  init(stage: Stage?, isInShell: Bool) {
     views = stage?.namedViews ?? []
     choosers = stage?.choosers ?? []
+    self.isInShell = isInShell
   }
 
   /// The words with which a line can begin.
@@ -46,13 +52,16 @@ struct CommandResolver {
 
   // MARK: Lines
 
-  /// Returns the meaning of `line`, which is not blank.
+  /// Returns the meaning of `line`.
   ///
-  /// In an unfinished line, quotation marks may still be open.
-  func meaning(of line: String, isUnfinished: Bool = false) -> Command.Meaning {
+  /// Quotation marks may still be open if the line is recorded, because it is being typed.
+  func meaning(of line: String) -> Command.Meaning {
     do throws(Refusal) {
+      var lexer = CommandLexer(line, isUnfinished: recording != nil, slots: recording?.slots)
+      if let grammar = recording?.grammar {
+        lexer.expect(line.trimmed.first == ":" ? grammar.verbsAfterColon : grammar.firstSlot)
+      }
       if let command = try menuRow(line, isWhole: true) { return command }
-      var lexer = CommandLexer(line, isUnfinished: isUnfinished)
       guard let word = try lexer.next() else { throw .unknownCommand(line, suggestion: nil) }
       if let first = try wholeWord(word) { return try readAfterFirst(first, lexer) }
       if let command = try menuRow(line, isWhole: false) { return command }
@@ -100,7 +109,15 @@ struct CommandResolver {
   }
 
   /// Returns the meaning of exactly `word`: a word of the stage, or else a verb; nil for another word.
-  func exactWord(_ word: String) -> FirstWord? {
+  func exactWord(_ word: String, isQuoted: Bool = false) -> FirstWord? {
+    if let own = wordOfStage(word) { return own }
+    if isInShell, !isQuoted, let verb = ShellWords.verb(word) { return .verb(verb) }
+    return VerbTable.standard[word].map { .verb($0) }
+  }
+
+  /// Returns the meaning of exactly `word` as a control of the stage, a named row, or a control's verb; nil for another
+  /// word.
+  func wordOfStage(_ word: String) -> FirstWord? {
     for view in views where view.name == word {
       if let action = view.actions.first { return .control(view, action) }
     }
@@ -108,16 +125,15 @@ struct CommandResolver {
       if let command = choosing(word, of: view) { return .row(title: word, command) }
     }
     let targets = targets(of: word)
-    guard targets.isEmpty else { return .controlVerb(targets) }
-    guard let verb = VerbTable.standard[word] else { return nil }
-    return .verb(verb)
+    return targets.isEmpty ? nil : .controlVerb(targets)
   }
 
   private func wholeWord(_ word: TypedWord) throws(Refusal) -> FirstWord? {
     if let verb = word.verbAfterColon {
+      if isInShell, let verb = ShellWords.verb(verb) { return .verb(verb) }
       return .verb(try VerbTable.standard.verb(beginningWith: verb))
     }
-    if let first = exactWord(word.text) { return first }
+    if let first = exactWord(word.text, isQuoted: word.isQuoted) { return first }
     if !word.isQuoted, let number = Int(word.text), number >= 0 {
       let lists = views.compactMap { view in
         view.choiceAction.map { CommandTarget(view, $0) }
@@ -163,12 +179,17 @@ struct CommandResolver {
   ) throws(Refusal) -> Command.Meaning {
     switch word {
     case .control(let view, let action):
+      if recording != nil, action.argument == .none {
+        let targets = targets(of: view.name)
+        if !targets.isEmpty { expectName(of: targets, in: lexer) }
+      }
       do throws(Refusal) {
         return try Command.Meaning(action, of: view, readingFrom: lexer)
       } catch {
         return try readVerbInstead(view.name, lexer, of: error)
       }
     case .row(let title, let command):
+      expectName(of: targets(of: title), in: lexer)
       do throws(Refusal) {
         try lexer.expectEnd(after: title)
         return command
@@ -177,7 +198,9 @@ struct CommandResolver {
       }
     case .number(let number, let lists): return try readNumber(number, in: lists, lexer)
     case .controlVerb(let targets): return try readName(of: targets, lexer)
-    case .verb(let verb): return .verb(try VerbArguments(of: verb, readingFrom: lexer))
+    case .verb(let verb):
+      if let recording { verb.expectArguments(in: lexer, by: recording.grammar) }
+      return .verb(try VerbArguments(of: verb, readingFrom: lexer))
     }
   }
 
@@ -206,6 +229,7 @@ struct CommandResolver {
     in lists: [CommandTarget],
     _ lexer: CommandLexer
   ) throws(Refusal) -> Command.Meaning {
+    lexer.expect(.nothing)
     guard lists.count > 1 else {
       try lexer.expectEnd(after: String(number))
       let (view, action) = (lists[0].view, lists[0].action)
@@ -229,6 +253,7 @@ struct CommandResolver {
     of targets: [CommandTarget],
     _ lexer: CommandLexer
   ) throws(Refusal) -> Command.Meaning {
+    expectName(of: targets, in: lexer)
     let names = CommandTarget.names(of: targets)
     let implied = CommandTarget.implied(among: targets)
     var afterName = lexer
@@ -255,6 +280,11 @@ struct CommandResolver {
     case .ambiguous(let candidates): throw .ambiguous(word.text, candidates: candidates)
     case .none: throw try refusal(ofName: word.text, lexer, after: targets, implied, names)
     }
+  }
+
+  /// Notes what can follow the verb of `targets`: their names, or what follows the name of the only list.
+  private func expectName(of targets: [CommandTarget], in lexer: CommandLexer) {
+    lexer.expect(CommandTarget.slot(afterVerbOf: targets))
   }
 
   /// Reads what follows `name`, which one or more of `targets` have.

@@ -60,7 +60,7 @@ struct CommandSuggester {
       let isComplete = !words.isEmpty || !verb.needsArgument
       let leads = verb.role != .followsRoutes || words.count == 1 && isRoute(words[0])
       return isComplete && leads && grammar.canPerform(verb)
-        && grammar.wrongArgument(in: CommandLexer.words(ofUnfinished: line)) == nil
+        && UnfinishedLine(line, by: grammar).wrongArgument == nil
     }
   }
 }

@@ -133,6 +133,7 @@ struct CommandTarget {
       return try Command.Meaning(action, of: view, readingFrom: lexer)
     }
     var lexer = lexer
+    lexer.expect(self.slot)
     let rows = ChoiceReader(rowsOf: container, after: words, isForControls: true)
     let row: Int
     if action.argument == .none {
@@ -141,8 +142,8 @@ struct CommandTarget {
     } else {
       row = try rows.readFirst(&lexer)
     }
-    // If the row is on the screen, a mistake after it is known before the turn.
-    _ = try meaning(inRow: row, lexer)
+    // If the row is on the screen, a mistake after it is known before the turn. One off the screen is like the example.
+    if case nil = try meaning(inRow: row, lexer) { action.expectArgument(for: view, in: lexer) }
     return .row(self, row, argument: String(lexer.rest))
   }
 
@@ -154,6 +155,7 @@ struct CommandTarget {
         ? .notInteractive(control: control.address)
         : .other("\(control.address) has no \(self.action.verb).")
     }
+    action.expectArgument(for: control, in: argument)
     if action == control.actions.first, let implied = control.impliedArgument,
       argument.rest.allSatisfy(\.isWhitespace)
     {
@@ -194,20 +196,29 @@ struct CommandTarget {
     return typed.isEmpty ? nil : typed
   }
 
-  /// Returns the slot after `words` that follow the name.
-  func slot(after words: ArraySlice<TypedWord>) -> CommandSlot {
-    guard let container else { return action.argument.slot(after: words, for: view) }
-    guard let word = words.first else {
-      if action.argument == .none { return container.choiceSlot }
-      return container.rowSlot(ending: isArgumentOptional ? .command : .word)
+  /// What can stand behind the name.
+  var slot: CommandSlot {
+    guard let container else { return action.argument.slot(for: view) }
+    return action.argument == .none
+      ? container.choiceSlot : container.rowSlot(ending: isArgumentOptional ? .command : .word)
+  }
+
+  /// Returns what can stand behind the verb of `targets`.
+  static func slot(afterVerbOf targets: [CommandTarget]) -> CommandSlot {
+    // The name of the only list is optional.
+    if let implied = implied(among: targets), implied.takesChoice, !implied.needsName {
+      var slot = implied.slot
+      slot.owners = [implied.chooser.name]
+      return slot
     }
-    var quoted = CommandLexer(CommandLexer.quote(word.text))
-    let rows = ChoiceReader(rowsOf: container, after: self.words)
-    guard let row = try? rows.readFirst(&quoted),
-      let control = try? container.control(view.name, inRow: row) ?? view,
-      let action = action(of: control)
-    else { return .nothing }
-    return action.argument.slot(after: words.dropFirst(), for: control)
+    let possible = targets.filter(\.isPossible)
+    return CommandSlot(
+      candidates: names(of: possible).compactMap { name in
+        possible.first { $0.name == name }.map {
+          Completion(name, help: $0.action.help, ending: $0.isWhole ? .command : .word)
+        }
+      }
+    )
   }
 
   /// Whether the row of a control may be the end of the command, although the action has an argument.

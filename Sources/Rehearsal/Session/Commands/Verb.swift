@@ -26,6 +26,8 @@ package final class Verb {
     case letsTimePass
     /// It explains commands, and a shell adds its own.
     case explains
+    /// It defines or removes an alias of the shell, in a line that is no command of the session.
+    case definesAlias
     /// It follows the route after it, so a line that is a route was probably meant for it.
     case followsRoutes
   }
@@ -41,7 +43,7 @@ package final class Verb {
   let arguments: String
 
   /// What the verb does, in a few words.
-  let summary: String
+  package let summary: String
 
   /// What the verb does in full, in a sentence or two.
   let explanation: String
@@ -117,8 +119,21 @@ package final class Verb {
     if case .unlogged = performance { true } else { false }
   }
 
+  /// Notes what can stand at the places of the arguments, and nothing after them.
+  func expectArguments(in start: CommandLexer, by grammar: CommandGrammar) {
+    var (lexer, words) = (start, [TypedWord]())
+    repeat {
+      let before = words[...]
+      lexer.expect(
+        before.count < self.slotCount ? self.slot(grammar, before) : CommandSlot.nothing
+      )
+      guard let word = try? lexer.next() else { return }
+      words.append(word)
+    } while true
+  }
+
   /// The syntax of the verb, with optional arguments in brackets.
-  var usage: String { arguments.isEmpty ? name : "\(name) \(arguments)" }
+  package var usage: String { arguments.isEmpty ? name : "\(name) \(arguments)" }
 
   /// Whether the verb usually has an argument.
   var takesArgument: Bool { !arguments.isEmpty && !arguments.contains("--") }
@@ -138,13 +153,23 @@ struct VerbArguments {
   /// The rest of the line for a verb that takes it, without blanks around it.
   let text: String
 
+  /// All words as they were typed, for a verb that takes the rest of the line, without blanks around them.
+  let typed: String
+
   /// Whether ``text`` was typed: an empty text in quotation marks was.
   let hasText: Bool
 
   /// Whether the verb is `again`.
   var repeats: Bool { verb.role == .repeats }
 
-  init(of verb: Verb, words: [String], text: String = "", hasText: Bool = false) {
+  init(
+    of verb: Verb,
+    words: [String],
+    text: String = "",
+    typed: String = "",
+    hasText: Bool = false
+  ) {
+    self.typed = typed
     self.hasText = hasText
     self.verb = verb
     self.words = words
@@ -158,7 +183,13 @@ struct VerbArguments {
       let words = [try lexer.next()?.text].compactMap(\.self)
       let typed = lexer.verbatim.trimmed
       let text = CommandLexer.text(of: typed)
-      self.init(of: verb, words: words, text: text, hasText: !typed.isEmpty)
+      self.init(
+        of: verb,
+        words: words,
+        text: text,
+        typed: start.verbatim.trimmed,
+        hasText: !typed.isEmpty
+      )
     } else {
       self.init(of: verb, words: try lexer.remaining().map(\.text))
     }

@@ -17,7 +17,7 @@ extension Session {
 
   /// What presenters received in the last turn, such as the choice in a modal, in a few words; nil for nothing.
   ///
-  /// Only a session that keeps results knows it: ``SessionConfiguration/keepsResults``.
+  /// Nil where a user types: see ``SessionConfiguration/use``.
   package var result: String? {
     guard let results = engine.screen.results, !results.isEmpty else { return nil }
     let text = results.joined(separator: ", ")

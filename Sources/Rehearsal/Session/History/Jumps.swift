@@ -77,7 +77,7 @@ extension Session {
   /// Throws a refusal if the replay gives other outputs.
   func map() throws(Refusal) -> SessionMap {
     var map = SessionMap(ofApp: app.title)
-    let replay = try makeReplay(of: log, keepsResults: true) {
+    let replay = try makeReplay(of: log) {
       map.willPlay($0, in: $1)
     } didPlay: {
       map.didPlay(in: $0)
@@ -111,15 +111,13 @@ extension Session {
   /// Throws a refusal if any output differs.
   private func makeReplay(
     of past: SessionLog,
-    keepsResults: Bool = false,
     willPlay: (SessionLog.Input, Session) -> Void = { _, _ in },
     didPlay: (Session) -> Void = { _ in }
   ) throws(Refusal) -> Session {
     var configuration = configuration
     configuration.isLive = false
     // The log has verbs such as `undo` only where they were refused, because there was no history.
-    configuration.hasHistory = false
-    if keepsResults { configuration.keepsResults = true }
+    configuration.use = .replay
     let replay = try Session(of: app, configuration: configuration)
     let differing = replay.replay(past, opening: opening) {
       willPlay($0, replay)

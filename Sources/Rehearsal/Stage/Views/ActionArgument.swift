@@ -78,6 +78,7 @@ extension Action {
     for view: View,
     from lexer: CommandLexer
   ) throws(Refusal) -> ActionArgument {
+    expectArgument(for: view, in: lexer)
     switch argument {
     case .none:
       try lexer.expectEnd(after: view.address)
@@ -106,16 +107,26 @@ extension Action {
 
 // MARK: Completing, spelling, trying and explaining
 
+extension Action {
+  /// Notes what can stand at the places of an argument for `view`.
+  func expectArgument(for view: View, in lexer: CommandLexer) {
+    guard case .move = argument else { return lexer.expect(self.argument.slot(for: view)) }
+    lexer.expect([
+      { self.argument.slot(for: view) },
+      { .option("to", help: "the place to move it to", ending: .word) },
+      { view.rowSlot(ending: .command) },
+    ])
+  }
+}
+
 extension Action.Argument {
-  /// Returns the slot after `words` that belong to an argument for `view`.
-  func slot(after words: ArraySlice<TypedWord>, for view: View) -> CommandSlot {
-    switch (self, words.count) {
-    case (.text, 0): CommandSlot(kind: .text)
-    case (.choice, 0), (.value, 0): view.choiceSlot
-    case (.move, 0): view.rowSlot(ending: .word)
-    case (.move, 1): .option("to", help: "the place to move it to", ending: .word)
-    case (.move, 2): view.rowSlot(ending: .command)
-    default: .nothing
+  /// Returns what can stand where an argument for `view` begins.
+  func slot(for view: View) -> CommandSlot {
+    switch self {
+    case .none: .nothing
+    case .text: CommandSlot(kind: .text)
+    case .choice, .value: view.choiceSlot
+    case .move: view.rowSlot(ending: .word)
     }
   }
 

@@ -33,8 +33,11 @@ struct ChoiceReader {
   /// Returns the index of the choice that the rest of a line means.
   func read(_ lexer: CommandLexer) throws(Refusal) -> Int {
     let shown = lexer.verbatim.trimmed
+    let number = isRow ? Int(shown) : nil
+    // What the screen shows comes first: the titles of a menu, and the numbers of other rows.
+    if let number, !view.isChooser { return try view.row(numbered: number) }
     if let index = try index(titled: shown) { return index }
-    if isRow, let number = Int(shown) { return try view.row(numbered: number) }
+    if let number { return try view.row(numbered: number) }
     let choices = view.choices
     var typed = shown
     var match = WordMatch(typed, among: choices, anywhere: isRow)
@@ -62,17 +65,10 @@ struct ChoiceReader {
   /// Reads a row that an argument may follow, and leaves the argument in `lexer`.
   func readFirst(_ lexer: inout CommandLexer) throws(Refusal) -> Int {
     // A title of several words needs no quotation marks if all of it is typed.
-    // Blanks at the end may belong to a secret.
     let shown = lexer.verbatim.drop(while: \.isWhitespace)
     let title = view.choices.filter { $0.contains(where: \.isWhitespace) && shown.hasPrefix($0) }
       .max { $0.utf8.count < $1.utf8.count }
-    if let title, let index = try view.row(titled: title) {
-      let rest = String(shown.dropFirst(title.count))
-      if rest.isEmpty || rest.first?.isWhitespace == true {
-        lexer = CommandLexer(rest)
-        return index
-      }
-    }
+    if let title, let index = try view.row(titled: title), lexer.read(title: title) { return index }
     guard let word = try lexer.next() else { throw missingTarget(after: subject) }
     if word.isQuoted, let index = try view.row(titled: word.text) { return index }
     return try read(CommandLexer(word.text))

@@ -1,29 +1,25 @@
-/// Completes unfinished lines.
-struct Completer {
-  let grammar: CommandGrammar
-
-  /// Returns the completions of the last word of `line`, or of a new word if the line ends with a blank.
-  func completions(of line: String) -> CompletionList {
-    let words = CommandLexer.words(ofUnfinished: line)
+/// What can follow an unfinished line.
+extension UnfinishedLine {
+  /// The completions of the last word, or of a new word if the line ends with a blank.
+  var completions: CompletionList {
     let endsWithBlank = words.last.map { $0.range.upperBound < line.endIndex } ?? true
-    let slots = grammar.slots(of: words)
     // The last slot may have taken several words. They are completed together.
-    let index = min(words.count - (endsWithBlank ? 0 : 1), slots.count - 1)
-    guard index < words.count else { return completions(in: slots[index], typed: "", word: nil) }
+    let (slot, index) = slot(at: words.count - (endsWithBlank ? 0 : 1))
+    guard index < words.count else { return completions(in: slot, typed: "", word: nil) }
     let first = words[index]
     let typed = line[first.range.lowerBound...]
     // A title of several words needs no quotation marks.
     let isOneWord = first.range.upperBound == line.endIndex
-    let list = completions(in: slots[index], typed: typed, word: isOneWord ? first : nil)
+    let list = completions(in: slot, typed: typed, word: isOneWord ? first : nil)
     guard list.isEmpty else { return list }
     // The whole line may be the beginning of a title, or of a word in it.
-    let line = line[words[0].range.lowerBound...]
+    let all = line[words[0].range.lowerBound...]
     if words.count > 1 {
-      let titles = completions(in: grammar.slots(of: [])[0], typed: line, word: nil)
+      let titles = completions(in: grammar.firstSlot, typed: all, word: nil)
       if !titles.isEmpty { return titles }
     }
-    let commands = commands(choosing: line)
-    return commands.isEmpty ? list : CompletionList(commands, typed: String(line))
+    let commands = commands(choosing: all)
+    return commands.isEmpty ? list : CompletionList(commands, typed: String(all))
   }
 
   /// The commands that choose the rows and the values that have a word that begins with `typed`.

@@ -1,24 +1,21 @@
-/// Marks the meaning of the words of an unfinished line.
+/// What the words of an unfinished line mean.
 ///
 /// A word that may still become valid is not marked as wrong.
-struct LineMarker {
-  let grammar: CommandGrammar
-
-  /// Returns the marks of the words in `line`, from left to right.
-  func marks(in line: String) -> [LineMark] {
-    let words = CommandLexer.words(ofUnfinished: line)
+extension UnfinishedLine {
+  /// The marks of the words, from left to right.
+  var marks: [LineMark] {
     guard let first = words.first else { return [] }
     var wrong: Int?
-    switch grammar.resolver.meaning(of: line, isUnfinished: true) {
+    switch meaning {
     case .control(_, let action, _, _) where action.argument.isText:
       return [LineMark(.command, first, in: line)]
     case .row(let target, _, _) where target.action.argument.isText:
       return [LineMark(.command, first, in: line)]
     case .control, .row: break
-    case .verb: wrong = grammar.wrongArgument(in: words)
-    case .refused(let refusal): wrong = wrongWord(in: words, refusedFor: refusal)
+    case .verb: wrong = wrongArgument
+    case .refused(let refusal): wrong = wrongWord(refusedFor: refusal)
     }
-    let isWrong = wrong != nil && !canBecomeRight(line)
+    let isWrong = wrong != nil && !canBecomeRight
     if wrong == 0 { return isWrong ? [LineMark(.unknown, first, in: line)] : [] }
     return words.enumerated().compactMap { index, word in
       if isWrong, index == wrong { return LineMark(.mistake, word, in: line) }
@@ -28,7 +25,7 @@ struct LineMarker {
   }
 
   /// Returns the index of the word that `refusal` is about; nil if it is about no word.
-  private func wrongWord(in words: [TypedWord], refusedFor refusal: Refusal) -> Int? {
+  private func wrongWord(refusedFor refusal: Refusal) -> Int? {
     switch refusal {
     case .unknownCommand, .notInteractive, .missingTarget(_, candidates: []): 0
     case .ambiguous(let word, _) where word == words[0].text: 0
@@ -40,8 +37,8 @@ struct LineMarker {
     }
   }
 
-  private func canBecomeRight(_ line: String) -> Bool {
-    let list = Completer(grammar: grammar).completions(of: line)
+  private var canBecomeRight: Bool {
+    let list = completions
     return !list.typed.isEmpty && !list.isEmpty
   }
 }

@@ -1,16 +1,16 @@
-import Rehearsal
-
 /// The user's aliases for commands.
 ///
 /// Case is ignored, as in commands.
-@MainActor
-struct Aliases {
+package struct Aliases {
   private var commands: [String: String] = [:]
+
+  /// Makes no aliases.
+  package init() {}
 
   /// Defines `name` as an alias for `command`.
   ///
   /// Throws a refusal if `name` would be ambiguous.
-  mutating func define(_ name: String, as command: String) throws(Refusal) {
+  package mutating func define(_ name: String, as command: String) throws(Refusal) {
     let name = name.lowercased()
     let isWord = !name.isEmpty && !name.contains { $0.isWhitespace || "'\"\\:=".contains($0) }
     guard isWord, Int(name) == nil else {
@@ -27,22 +27,22 @@ struct Aliases {
   }
 
   /// Removes the alias `name`.
-  mutating func remove(_ name: String) throws(Refusal) {
+  package mutating func remove(_ name: String) throws(Refusal) {
     guard commands.removeValue(forKey: name.lowercased()) != nil else { throw Self.unknown(name) }
   }
 
   /// Returns the command for `name`; nil if it is not an alias.
-  func command(for name: String) -> String? { commands[name.lowercased()] }
+  package func command(for name: String) -> String? { commands[name.lowercased()] }
 
   /// The aliases and their commands, sorted by name.
-  var rows: [[String]] {
+  package var rows: [[String]] {
     commands.sorted { $0.key < $1.key }.map { [$0.key, $0.value] }
   }
 
   /// Expands the alias at the beginning of `line` repeatedly, but each alias at most once.
   ///
   /// `isTaken` returns whether a word already has another meaning at this place.
-  func expand(_ line: String, unless isTaken: (String) -> Bool) -> String {
+  package func expand(_ line: String, unless isTaken: (String) -> Bool) -> String {
     var line = line
     var used: Set<String> = []
     while true {
@@ -60,6 +60,6 @@ struct Aliases {
   }
 
   private static func isTaken(_ name: String) -> Bool {
-    ShellVerbs.words.contains(name) || VerbTable.standard[name] != nil
+    ShellWords.verb(name) != nil || VerbTable.standard[name] != nil
   }
 }
