@@ -189,7 +189,7 @@ function layOut(map, { width, height }) {
   if (!scenes.length) return { scenes, rooms, lines, loops, width: 1, height: 1 };
 
   // Rooms first by their columns, because these decide on which side a line leaves a room.
-  const isBack = edge => ["pop", "popTo", "popToRoot", "dismiss", "dismissToRoot", "close"].includes(edge.operation);
+  const isBack = edge => OPERATIONS_BACK.includes(edge.operation);
   const forward = map.edges.filter(edge => !isLoop(edge) && !isBack(edge)).map(edge => [scenes[edge.from], scenes[edge.to]]);
   const between = forward.filter(([a, b]) => a.room !== b.room);
   const entered = new Set(between.map(([, to]) => to));

@@ -25,11 +25,18 @@ nonisolated public struct MapPage: Sendable {
         switch line {
         case "/* page.css */": String(cString: web_files_page_css())
         case "null": json
+        case "/* operations */": operations
         case "/* page.js */": String(cString: web_files_page_js())
         default: String(line)
         }
       }
       .joined(separator: "\n")
+  }
+
+  /// The operations that lead back to an earlier screen, for the layout.
+  private var operations: String {
+    let names = Transition.Operation.allCases.filter(\.goesBack).map { "\"\($0.rawValue)\"" }
+    return "const OPERATIONS_BACK = [\(names.joined(separator: ", "))];"
   }
 
   /// The map, as the script reads it from an element of the page.

@@ -1,7 +1,7 @@
 /// One change of the visible stage, as a value.
 nonisolated public struct Transition: Hashable, Sendable {
   /// The navigation operation.
-  public enum Operation: String, Hashable, Sendable, Codable {
+  public enum Operation: String, Hashable, Sendable, Codable, CaseIterable {
     /// Puts a stage on top of its context.
     case push
     /// Removes the top stage of a context.
@@ -41,12 +41,15 @@ nonisolated public struct Transition: Hashable, Sendable {
   }
 }
 
-extension Transition.Operation {
-  /// The mark before the title of the screen that it leads to, with its blank.
-  var mark: String {
+nonisolated extension Transition.Operation {
+  /// Whether it leads to a screen that was there before.
+  package var goesBack: Bool {
     switch self {
-    case .push, .replaceTop, .replaceRoot, .present, .open, .select: "▸ "
-    case .pop, .popTo, .popToRoot, .dismiss, .dismissToRoot, .close: "◂ "
+    case .push, .replaceTop, .replaceRoot, .present, .open, .select: false
+    case .pop, .popTo, .popToRoot, .dismiss, .dismissToRoot, .close: true
     }
   }
+
+  /// The mark before the title of the screen that it leads to, with its blank.
+  var mark: String { goesBack ? "◂ " : "▸ " }
 }

@@ -39,7 +39,9 @@ struct MapPageTests {
   func parts() throws {
     let html = MapPage(SampleMaps.theatre()).html
     let style = try #require(html.firstRange(of: "<style>\n:root {"))
-    let script = try #require(html.firstRange(of: "<script>\n\"use strict\";\n// Layout:"))
+    let script = try #require(
+      html.firstRange(of: "<script>\n\"use strict\";\nconst OPERATIONS_BACK = [")
+    )
     #expect(style.upperBound < script.lowerBound)
     #expect(!html.contains("/* page."))
     #expect(html.hasSuffix("</script>\n</body>\n</html>\n"))

@@ -18,7 +18,7 @@ final class CommandGrammar {
   /// The controls of the visible stage.
   var views: [View] { resolver.views }
   var verbs: VerbTable { .standard }
-  var vocabulary: Vocabulary { resolver.vocabulary }
+  private(set) lazy var vocabulary = resolver.vocabulary
   var settings: [any SettingDeclaration] { session.engine.world.settings.declarations }
   var routes: [RouteEntry] { session.engine.routes }
   var inboxes: [Inbox] { session.engine.world.inboxes.all }

@@ -17,8 +17,8 @@ struct CommandSuggester {
       // The mistake may be in the words after it.
       guesses += [nearest + lexer.rest, nearest]
     }
-    let routes = isAlone ? grammar.routes.map(\.pattern).filter(isRoute) : []
-    if let nearest = WordMatch.nearest(to: word.text, among: routes) {
+    let routes = isAlone ? grammar.routes.map(\.pattern) : []
+    if let nearest = WordMatch.nearest(to: word.text, among: routes), isRoute(nearest) {
       guesses += command(following: nearest)
     }
     return guesses.first(where: isAccepted)
