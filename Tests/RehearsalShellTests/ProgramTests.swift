@@ -108,7 +108,9 @@ import Testing
     #expect(help.status == 0)
     #expect(help.output.contains("USAGE: playbill"))
     let version = try await Program.run("--version")
-    #expect(version.output == "0.1.0\n")
+    let changelog = try PackageFolder.text(of: "CHANGELOG.md")
+    let newest = try #require(changelog.firstMatch(of: /\n## (.+)\n/)).output.1
+    #expect(version.output == newest + "\n")
     let script = try await Program.run("--generate-completion-script", "zsh")
     #expect(script.output.hasPrefix("#compdef playbill\n"))
   }
