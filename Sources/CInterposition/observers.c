@@ -62,7 +62,7 @@ static SWIFT_CC token turn_add(
   bool is_taken = hooks && foundation_is_known() && center == default_center();
   if (!is_taken) return real(name, object, queue, run, context, center);
   interposed_block body = {(void *)run, context};
-  void *observer = hooks->make_observer(owner, &name, object, body);
+  void *observer = hooks->make_observer(owner, &name, object, queue, body);
   token added = real(name, object, queue, call_observer, observer, center);
   atomic_store(&has_observers, true);
   hooks->did_add(observer, added.object);

@@ -17,7 +17,8 @@
     /// An asynchronous sequence of the notifications with a name, and from `object` if there is one.
     ///
     /// A loop receives the notifications that are posted after it has begun, also those that come while its
-    /// body waits. Otherwise it is like ``Foundation/NotificationCenter/publisher(for:object:)``.
+    /// body waits. Apple's loop misses some if many come then. Otherwise it is like
+    /// ``Foundation/NotificationCenter/publisher(for:object:)``.
     ///
     /// Source: Foundation on Apple's platforms.
     public func notifications(

@@ -6,7 +6,8 @@
     /// A publisher that sends the date at equal intervals, once it is connected.
     ///
     /// In a turn, it ticks in the session's virtual time. `autoconnect()` starts it with its first
-    /// subscriber. Outside of turns, it ticks on the run loop, in its common modes.
+    /// subscriber. Outside of turns, it ticks on the run loop, in its common modes. As for Apple's timers, an
+    /// interval of zero or less counts as 0.1 ms.
     ///
     /// Source: Foundation on Apple's platforms.
     public static func publish(
@@ -43,7 +44,7 @@
         options: RunLoop.SchedulerOptions? = nil
       ) {
         ticks = Publishers.Timer(
-          every: VirtualStride(interval),
+          every: VirtualStride(interval > 0 ? interval : 0.0001),
           tolerance: tolerance.map { VirtualStride($0) },
           scheduler: runLoop,
           options: options

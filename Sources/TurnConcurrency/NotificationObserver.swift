@@ -17,6 +17,8 @@ public struct ForgottenObserver: Hashable, Sendable {
     let description: ForgottenObserver
     /// The sender of the notifications, which is compared and not used; nil for all senders.
     fileprivate let sender: ObjectIdentifier?
+    /// Kept as on Apple's platforms: Foundation on Linux refers to it weakly, and calls no observer whose queue is gone.
+    private let queue: AnyObject?
     /// The number of the session; nil once it has ended.
     fileprivate(set) var session: Int?
     fileprivate let function: UnsafeMutableRawPointer
@@ -25,11 +27,13 @@ public struct ForgottenObserver: Hashable, Sendable {
     init(
       _ description: ForgottenObserver,
       from sender: ObjectIdentifier?,
+      on queue: AnyObject?,
       of session: TurnExecutor,
       _ block: interposed_block
     ) {
       self.description = description
       self.sender = sender
+      self.queue = queue
       self.session = session.number
       function = block.function
       context = block.context.map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() }

@@ -195,11 +195,12 @@
           TurnExecutor.at(owner).region.map { interposed_offset($0.offset(at: time)) }
             ?? interposed_offset()
         },
-        make_observer: { owner, name, sender, block in
+        make_observer: { owner, name, sender, queue, block in
           let observer = TurnExecutor.at(owner)
             .makeObserver(
               of: name.assumingMemoryBound(to: String?.self).pointee,
               from: identity(of: sender),
+              on: queue.map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() },
               block
             )
           return Unmanaged.passRetained(observer).toOpaque()

@@ -629,11 +629,12 @@ public import Streams
     func makeObserver(
       of notification: String?,
       from sender: ObjectIdentifier?,
+      on queue: AnyObject?,
       _ block: interposed_block
     ) -> NotificationObserver {
       let place = asMainActor { currentPlace }
       let description = ForgottenObserver(notification: notification, place: place)
-      return NotificationObserver(description, from: sender, of: self, block)
+      return NotificationObserver(description, from: sender, on: queue, of: self, block)
     }
 
     /// Releases tasks that have ended.

@@ -124,6 +124,17 @@
       #expect(turn.scheduler.isIdle)
     }
 
+    @Test("a timer without an interval ticks every 0.1 ms, as Apple's do", arguments: [0.0, -1])
+    func shortestInterval(interval: TimeInterval) {
+      let subscription = turn.play {
+        Foundation.Timer.publish(every: interval, on: .main, in: .common).autoconnect()
+          .sink { _ in turn.note("tick") }
+      }
+      turn.advance(by: 0.00025)
+      #expect(turn.lines == ["0.0001s tick", "0.0002s tick"])
+      subscription.cancel()
+    }
+
     @Test("outside of turns, the real queues and the real clock are used")
     func outside() async {
       let start = ContinuousClock.now

@@ -117,6 +117,19 @@ struct NotificationObserverTests {
     #expect(other.executor.endApp().count == 1)
   }
 
+  @Test("an observer keeps its queue, on which it is called while the code that posts waits")
+  func queue() {
+    turns.play {
+      _ = center.addObserver(forName: name, object: nil, queue: OperationQueue()) { [journal] _ in
+        journal.note("called \(Thread.isMainThread)")
+      }
+      post()
+      journal.note("posted")
+    }
+    #expect(journal.all == ["called false", "posted"])
+    #expect(turns.executor.endApp().count == 1)
+  }
+
   @Test("what the block of an observer holds is released when the session ends or is released")
   func release() {
     weak var released: Payload?

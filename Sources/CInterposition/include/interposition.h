@@ -191,10 +191,10 @@ typedef struct {
   /// Returns the difference between the session's time zone and GMT, at some seconds since 1970.
   interposed_offset (*_Nonnull offset)(void *_Nonnull owner, int64_t time);
   /// Returns a Swift object, retained, for an observer of the notifications with a name, which is Swift's `String?`, from a
-  /// sender, which is Swift's `Any?`.
+  /// sender, which is Swift's `Any?`. It keeps the operation queue on which the block is called; null for none.
   void *_Nonnull (*_Nonnull make_observer)(
       void *_Nonnull owner, const void *_Nonnull name, const void *_Nonnull sender,
-      interposed_block block);
+      void *_Nullable queue, interposed_block block);
   /// The observer has been added, and is removed by a token.
   void (*_Nonnull did_add)(void *_Nonnull observer, void *_Nonnull token);
   /// Whether an observer may be called now; its block, with its context retained.

@@ -22,7 +22,9 @@ nonisolated package final class AppFolder: TurnFolder, @unchecked Sendable {
 
   private static let prefix = "rehearsal-home-"
   /// The folders that exist from the start, as on a device.
-  private static let usualFolders = [".cache", ".local/share", "Documents", "tmp"]
+  ///
+  /// `.local` stands for the folder in which an app makes the one for application support.
+  private static let usualFolders = [".cache", ".local", "Documents", "tmp"]
 
   private let lock = Lock()
   private var made: Made?
