@@ -13,15 +13,17 @@ import TurnConcurrency
       let arrived = AsyncStream.makeStream(of: Void.self)
       let turns = TestTurns { arrived.continuation.yield() }
       let journal = Journal()
+      let turnIsOver = DispatchSemaphore(value: 0)
       turns.executor.place = { "Meetings" }
       turns.play {
         Task {
           journal.note("asked")
-          await outside()
+          await outside(after: turnIsOver)
           MainActor.assertIsolated()
           journal.note("answered")
         }
       }
+      turnIsOver.signal()
       turns.executor.place = { "Elsewhere" }
       for await _ in arrived.stream { break }
       #expect(journal.lines == ["asked"])
@@ -37,13 +39,15 @@ import TurnConcurrency
       let arrived = AsyncStream.makeStream(of: Void.self)
       let turns = TestTurns { arrived.continuation.yield() }
       let journal = Journal()
+      let turnIsOver = DispatchSemaphore(value: 0)
       turns.play {
         Task {
-          async let answer: Void = outside()
+          async let answer: Void = outside(after: turnIsOver)
           await answer
           journal.note("answered")
         }
       }
+      turnIsOver.signal()
       for await _ in arrived.stream { break }
       _ = turns.executor.takeResumptions()
       turns.play()
@@ -59,14 +63,16 @@ import TurnConcurrency
         turns.executor.place = { "session \(number)" }
         return turns
       }
+      let turnIsOver = DispatchSemaphore(value: 0)
       for (number, turns) in sessions.enumerated() {
         turns.play {
           Task {
-            await outside()
+            await outside(after: turnIsOver)
             journal.note("\(number)")
           }
         }
       }
+      for _ in sessions { turnIsOver.signal() }
       var waiting = Set(0..<8)
       for await number in arrived.stream {
         waiting.remove(number)
@@ -192,11 +198,11 @@ import TurnConcurrency
     }
   }
 
-  /// Waits for another thread.
-  private func outside() async {
+  /// Waits for another thread, which answers when the turn is over: before, the task might not wait yet.
+  private func outside(after turnIsOver: DispatchSemaphore) async {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {
-        usleep(20_000)
+        turnIsOver.wait()
         continuation.resume()
       }
     }
