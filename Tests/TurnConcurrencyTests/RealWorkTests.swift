@@ -332,13 +332,16 @@ import TurnConcurrency
     )
     func urlSession(address: String) async throws {
       let url = try #require(URL(string: address))
+      // If tests share one, that of another test may get the answer.
+      let session = URLSession(configuration: .ephemeral)
       turns.play {
-        URLSession.shared.dataTask(with: url) { [lines] _, _, _ in
+        session.dataTask(with: url) { [lines] _, _, _ in
           DispatchQueue.main.async(execute: lines.noted("answered"))
         }
         .resume()
       }
       await arrival()
+      session.invalidateAndCancel()
       #expect(lines.all == ["answered"])
     }
 
