@@ -30,7 +30,10 @@ public final class Session {
   package var willRun: ((Command?) -> Void)?
 
   /// The words that a shell adds; nil outside a shell.
-  package var shell: ShellWords?
+  ///
+  /// Each command asks whether there are any: with checks of the access, `script/count-instructions` counts more for a
+  /// transcript's line.
+  @exclusivity(unchecked) package var shell: ShellWords?
 
   /// The object that writes and reads files for the user; nil if verbs may not access files.
   package weak var files: (any SessionFileAccess)?
@@ -60,6 +63,9 @@ public final class Session {
     }
   }
 
+  /// Whether turns are logged.
+  private let keepsLog: Bool
+
   let app: any App
   /// Whether there is a log, which stays as it is.
   private(set) var run: Run
@@ -81,6 +87,7 @@ public final class Session {
   ) throws(Refusal) {
     self.app = app
     self.configuration = configuration
+    keepsLog = configuration.use != .trial
     let engine = try SessionEngine(of: app, configuration: configuration)
     run = Run(engine: engine)
     if let route = configuration.route { try engine.follow(route) }
@@ -95,9 +102,7 @@ public final class Session {
   var engine: SessionEngine { run.engine }
 
   /// Whether the user can go to other turns.
-  var hasHistory: Bool { configuration.use == .typed }
-
-  private var keepsLog: Bool { configuration.use != .trial }
+  var hasHistory: Bool { keepsLog && configuration.use == .typed }
 
   /// The outputs before the first command: the opening screen.
   public var opening: [Output] { run.opening }

@@ -10,7 +10,7 @@ extension Session {
     guard shell != nil else { return parsedCommand(in: line) }
     let typed = answer(for: line) ?? line
     var command = parsedCommand(in: expanded(typed))
-    command.typedLine = typed
+    command.unexpandedLine = typed
     return command
   }
 

@@ -23,7 +23,8 @@ nonisolated package struct CommandLexer {
   /// Whether a quotation mark may still be open at the end of the line.
   private let isUnfinished: Bool
   /// Notes what can stand where; nil if the line is only performed.
-  private let slots: SlotRecorder?
+  // Safe: the caller that reads the line keeps it. Copies of a lexer count no references.
+  private unowned(unsafe) let slots: SlotRecorder?
   /// How many bytes of the line have been read.
   private var readCount = 0
 
@@ -37,25 +38,22 @@ nonisolated package struct CommandLexer {
     self.slots = slots
   }
 
-  /// Notes what can stand where the next word begins, if that is recorded.
+  /// Where the next word begins, to note what can stand there before the word is read; nil if that is not recorded.
   ///
-  /// Call it before the word is read. The first slot that is noted for a place counts.
-  @inline(__always) @MainActor func expect(_ slot: @autoclosure @escaping () -> CommandSlot) {
-    if let slots { slots.add(slot, at: startOfNextWord) }
+  /// Optional, so that a line that is performed makes no closures.
+  @MainActor var nextPlace: SlotRecorder.Place? {
+    slots.map { SlotRecorder.Place($0, at: rest.drop { $0.isWhitespace }.startIndex) }
   }
 
   /// Notes what can stand where each of the next words begins, and nothing after them.
   @MainActor func expect(_ slots: [() -> CommandSlot]) {
-    guard self.slots != nil else { return }
     var lexer = self
     for slot in slots {
-      lexer.expect(slot())
+      lexer.nextPlace?.expect(slot)
       guard (try? lexer.next()) != nil else { return }
     }
-    lexer.expect(.nothing)
+    lexer.nextPlace?.expect { .nothing }
   }
-
-  private var startOfNextWord: String.Index { rest.drop { $0.isWhitespace }.startIndex }
 
   /// The words of an unfinished line.
   static func words(ofUnfinished line: String) -> [TypedWord] {

@@ -65,13 +65,24 @@ struct CommandSlot {
 
 /// The slots of a line, by the places where its words begin.
 final class SlotRecorder {
-  private var slots: [String.Index: () -> CommandSlot] = [:]
+  /// A place of the line.
+  struct Place {
+    private let recorder: SlotRecorder
+    private let index: String.Index
 
-  /// Adds the slot at a place, unless there is one.
-  func add(_ slot: @escaping () -> CommandSlot, at place: String.Index) {
-    if slots[place] == nil { slots[place] = slot }
+    init(_ recorder: SlotRecorder, at index: String.Index) {
+      self.recorder = recorder
+      self.index = index
+    }
+
+    /// Notes what can stand here, unless that is known.
+    func expect(_ slot: @escaping () -> CommandSlot) {
+      if recorder.slots[index] == nil { recorder.slots[index] = slot }
+    }
   }
 
-  /// The slot at a place; nil if none was added.
+  private var slots: [String.Index: () -> CommandSlot] = [:]
+
+  /// The slot at a place; nil if none was noted.
   subscript(place: String.Index) -> CommandSlot? { slots[place]?() }
 }

@@ -20,8 +20,11 @@ package struct Command {
   /// The line that the log keeps.
   package let line: String
 
-  /// The line as the user typed it in a shell, before an alias was replaced in ``line``.
-  package var typedLine: String
+  /// The line before an alias in it was replaced; nil if there was none.
+  var unexpandedLine: String?
+
+  /// The line as the user typed it in a shell.
+  package var typedLine: String { unexpandedLine ?? line }
 
   /// The line that `again` repeats; nil for other commands.
   var repeatedLine: String?
@@ -30,7 +33,6 @@ package struct Command {
 
   init(line: String, repeatedLine: String? = nil, meaning: Meaning) {
     self.line = line
-    typedLine = line
     self.repeatedLine = repeatedLine
     self.meaning = meaning
   }

@@ -59,7 +59,8 @@ struct CommandResolver {
     do throws(Refusal) {
       var lexer = CommandLexer(line, isUnfinished: recording != nil, slots: recording?.slots)
       if let grammar = recording?.grammar {
-        lexer.expect(line.trimmed.first == ":" ? grammar.verbsAfterColon : grammar.firstSlot)
+        let isVerb = line.trimmed.first == ":"
+        lexer.nextPlace?.expect { isVerb ? grammar.verbsAfterColon : grammar.firstSlot }
       }
       if let command = try menuRow(line, isWhole: true) { return command }
       guard let word = try lexer.next() else { throw .unknownCommand(line, suggestion: nil) }
@@ -117,7 +118,7 @@ struct CommandResolver {
 
   /// Returns the meaning of exactly `word` as a control of the stage, a named row, or a control's verb; nil for another
   /// word.
-  func wordOfStage(_ word: String) -> FirstWord? {
+  @inline(__always) func wordOfStage(_ word: String) -> FirstWord? {
     for view in views where view.name == word {
       if let action = view.actions.first { return .control(view, action) }
     }
@@ -189,7 +190,7 @@ struct CommandResolver {
         return try readVerbInstead(view.name, lexer, of: error)
       }
     case .row(let title, let command):
-      expectName(of: targets(of: title), in: lexer)
+      if recording != nil { expectName(of: targets(of: title), in: lexer) }
       do throws(Refusal) {
         try lexer.expectEnd(after: title)
         return command
@@ -229,7 +230,7 @@ struct CommandResolver {
     in lists: [CommandTarget],
     _ lexer: CommandLexer
   ) throws(Refusal) -> Command.Meaning {
-    lexer.expect(.nothing)
+    lexer.nextPlace?.expect { .nothing }
     guard lists.count > 1 else {
       try lexer.expectEnd(after: String(number))
       let (view, action) = (lists[0].view, lists[0].action)
@@ -284,7 +285,7 @@ struct CommandResolver {
 
   /// Notes what can follow the verb of `targets`: their names, or what follows the name of the only list.
   private func expectName(of targets: [CommandTarget], in lexer: CommandLexer) {
-    lexer.expect(CommandTarget.slot(afterVerbOf: targets))
+    lexer.nextPlace?.expect { CommandTarget.slot(afterVerbOf: targets) }
   }
 
   /// Reads what follows `name`, which one or more of `targets` have.

@@ -133,7 +133,7 @@ struct CommandTarget {
       return try Command.Meaning(action, of: view, readingFrom: lexer)
     }
     var lexer = lexer
-    lexer.expect(self.slot)
+    lexer.nextPlace?.expect { self.slot }
     let rows = ChoiceReader(rowsOf: container, after: words, isForControls: true)
     let row: Int
     if action.argument == .none {

@@ -124,9 +124,9 @@ package final class Verb {
     var (lexer, words) = (start, [TypedWord]())
     repeat {
       let before = words[...]
-      lexer.expect(
+      lexer.nextPlace?.expect {
         before.count < self.slotCount ? self.slot(grammar, before) : CommandSlot.nothing
-      )
+      }
       guard let word = try? lexer.next() else { return }
       words.append(word)
     } while true

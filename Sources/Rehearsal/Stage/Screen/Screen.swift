@@ -78,7 +78,7 @@ final class Screen {
 
   /// Keeps results from now on, and drops those from before.
   func keepResults() {
-    results = []
+    if results?.isEmpty != true { results = [] }
   }
 
   /// Records a modal's result for the screen's output.

@@ -110,7 +110,8 @@ extension Action {
 extension Action {
   /// Notes what can stand at the places of an argument for `view`.
   func expectArgument(for view: View, in lexer: CommandLexer) {
-    guard case .move = argument else { return lexer.expect(self.argument.slot(for: view)) }
+    guard let place = lexer.nextPlace else { return }
+    guard case .move = argument else { return place.expect { self.argument.slot(for: view) } }
     lexer.expect([
       { self.argument.slot(for: view) },
       { .option("to", help: "the place to move it to", ending: .word) },
