@@ -20,24 +20,28 @@ static bool is_unknown;
 
 bool foundation_is_known(void) { return !is_unknown; }
 
-/// Whether a library is loaded, and lacks a function.
-static bool is_missing(const foundation_function *function) {
-  void *library = dlopen(function->library, RTLD_LAZY | RTLD_NOLOAD);
-  if (!library) return false;
-  bool is_missing = !dlsym(library, function->symbol);
+/// Returns the symbol of the first function that a library lacks; null for none, and if the library is not loaded.
+static const char *missing_symbol(const char *name) {
+  void *library = dlopen(name, RTLD_LAZY | RTLD_NOLOAD);
+  if (!library) return NULL;
+  const foundation_function *function = __start_foundation_functions;
+  while (function < __stop_foundation_functions
+         && (strcmp(function->library, name) || dlsym(library, function->symbol))) {
+    function++;
+  }
   dlclose(library);
-  return is_missing;
+  return function < __stop_foundation_functions ? function->symbol : NULL;
 }
 
 void foundation_check(void) {
-  const foundation_function *function = __start_foundation_functions;
-  while (function < __stop_foundation_functions && !is_missing(function)) function++;
-  if (function == __stop_foundation_functions) return;
+  const char *symbol = missing_symbol(FOUNDATION_ESSENTIALS);
+  if (!symbol) symbol = missing_symbol(FOUNDATION);
+  if (!symbol) return;
   is_unknown = true;
   fprintf(stderr,
       "Rehearsal does not know this version of Foundation, which lacks “%s”. In sessions, locales, time zones, timers and "
       "observers are those of the process. To change that, use the Foundation of Swift 6.3.\n",
-      function->symbol);
+      symbol);
 }
 
 #endif

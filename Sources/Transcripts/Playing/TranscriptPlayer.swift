@@ -13,6 +13,7 @@ public import Rehearsal
 public struct TranscriptPlayer {
   private let makeSession: (SessionConfiguration) throws(Refusal) -> Session
   private let configuration: SessionConfiguration
+  /// A test run needs no log, to use constant memory.
   private var use = SessionConfiguration.Use.trial
   /// The values of secrets that a header may omit.
   private var secrets: [String: String] = [:]

@@ -118,7 +118,7 @@ struct CommandResolver {
 
   /// Returns the meaning of exactly `word` as a control of the stage, a named row, or a control's verb; nil for another
   /// word.
-  @inline(__always) func wordOfStage(_ word: String) -> FirstWord? {
+  func wordOfStage(_ word: String) -> FirstWord? {
     for view in views where view.name == word {
       if let action = view.actions.first { return .control(view, action) }
     }

@@ -155,10 +155,10 @@ struct CommandTarget {
         ? .notInteractive(control: control.address)
         : .other("\(control.address) has no \(self.action.verb).")
     }
-    action.expectArgument(for: control, in: argument)
     if action == control.actions.first, let implied = control.impliedArgument,
       argument.rest.allSatisfy(\.isWhitespace)
     {
+      action.expectArgument(for: control, in: argument)
       return .control(control, action, implied)
     }
     return try Command.Meaning(action, of: control, readingFrom: argument)

@@ -20,11 +20,15 @@ struct UnfinishedLine {
   func slot(at index: Int) -> (slot: CommandSlot, firstWord: Int) {
     // The first word of a line stands alone.
     for first in words.indices.dropFirst().prefix(while: { $0 < index }) {
-      guard let slot = slots[words[first].range.lowerBound] else { break }
+      guard let slot = slot(ofWord: first) else { break }
       if slot.takesRest(from: words[first]) { return (slot, first) }
     }
-    let place = index < words.count ? words[index].range.lowerBound : line.endIndex
-    return (slots[place] ?? CommandSlot(kind: .anyWord), index)
+    return (slot(ofWord: index) ?? CommandSlot(kind: .anyWord), index)
+  }
+
+  /// The slot where the word at `index` begins, or where the line ends; nil if the line was not read so far.
+  private func slot(ofWord index: Int) -> CommandSlot? {
+    slots[index < words.count ? words[index].range.lowerBound : line.endIndex]
   }
 
   /// The index of the first word after the command that its slot does not accept.
@@ -32,7 +36,7 @@ struct UnfinishedLine {
   /// If the slot takes a title of several words, it is the index of the last word.
   var wrongArgument: Int? {
     for index in words.indices.dropFirst() {
-      guard let slot = slots[words[index].range.lowerBound] else { return nil }
+      guard let slot = slot(ofWord: index) else { return nil }
       if slot.refuses(words[index...]) { return slot.kind == .title ? words.count - 1 : index }
       if slot.takesRest(from: words[index]) { return nil }
     }
