@@ -77,21 +77,19 @@ import Testing
       "Button(\"Save\") { model.save() }.disabled(!model.canSave)",
       "Button(\"Save\") { model.save() }\n    Button(\"Send\") { model.send() }"
     )
-    let stage = (
-      "bind(\\.canSave, to: save.isEnabled)",
-      "let send = Button()\n    send.onTap { model.send() }\n"
-        + "    bind(\\.canSave, to: save.isEnabled)\n    bind(\\.canSave, to: send.isEnabled)"
-    )
+    let head = "  let save = Button()\n  func bindDirector(_ model: NoteModel) {\n"
+    let longer =
+      head.replacing("  func", with: "  let send = Button()\n  func")
+      + "    send.onTap { model.send() }\n    bind(\\.canSave, to: send.isEnabled)\n"
+    let failures = try failures(view: view, stage: (head, longer))
     #expect(
-      try failures(view: view, stage: stage) == [
-        "NoteView.swift:6: “Save” is disabled by canSave on the stage, and not in the view: NoteStage.swift:12",
-        "NoteView.swift:7: “Send” is disabled by canSave on the stage, and not in the view: NoteStage.swift:13",
+      failures == [
+        "NoteView.swift:7: “Send” is disabled by canSave on the stage, and not in the view: NoteStage.swift:9",
+        "NoteView.swift:6: “Save” is disabled by canSave on the stage, and not in the view: NoteStage.swift:13",
       ]
     )
-    let line = "// stage-differs: Send: it is tested elsewhere\n"
-    #expect(
-      try failures(view: view, stage: (stage.0, stage.1 + "\n" + line)).count == 1
-    )
+    let declared = "// stage-differs: Send: it is tested elsewhere\n" + longer
+    #expect(try self.failures(view: view, stage: (head, declared)).count == 1)
   }
 
   @Test("a property in the text of a button is read, not called")
