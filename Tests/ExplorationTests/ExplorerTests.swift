@@ -1,6 +1,7 @@
 import Exploration
 import MazeApp
 import Rehearsal
+import Streams
 import Testing
 
 @Suite("Exploring in one process", .timeLimit(.minutes(10)))
@@ -48,4 +49,34 @@ struct ExplorerTests {
     #expect(map.extent.frontier > 0)
     #expect(map.extent.depth == 1)
   }
+
+  @Test("time passes where a control is called like the verb")
+  func wait() throws {
+    let map = try Explorer(of: WaitApp()).explore()
+    #expect(map.edges.contains { $0.path.last == ":wait 1s" })
+    #expect(map.scenes.map(\.title).sorted() == ["Late", "Start"])
+  }
+}
+
+private struct WaitApp: App {
+  let name = "wait"
+  let title = "Wait"
+  let summary = "has a control that is called like a verb"
+
+  func presentInContext(_ context: any NavigationContext, services: World) {
+    let stage = WaitStage()
+    stage.title.value = "Start"
+    stage.store(
+      Just(()).delay(for: 1, scheduler: services.scheduler).sink {
+        let late = Stage()
+        late.title.value = "Late"
+        context.push(late)
+      }
+    )
+    context.push(stage)
+  }
+}
+
+private final class WaitStage: Stage {
+  let wait = Button()
 }

@@ -274,21 +274,23 @@ package final class StateExpander {
   /// Stands for waiting until something changes; nil if no work is due, or if waiting is excluded.
   func waiting(in session: Session) -> CommandOffer? {
     guard session.nextDeadline != nil else { return nil }
-    let offer = CommandOffer.waiting(for: Self.longTime)
+    let verb = session.spelling(ofVerb: "wait")
+    let offer = CommandOffer.waiting(for: Self.longTime, by: verb)
     return isExcluded(offer, in: session) ? nil : offer
   }
 
   /// Waits until something changes, and returns the outcome; nil if nothing is due for a long time.
   private func trialOfWaiting(in session: Session, from before: Spot) -> Trial? {
     let start = session.now
+    let verb = session.spelling(ofVerb: "wait")
     var outputs: [Output] = []
     for _ in 0..<Self.instantLimit where !session.hasEnded {
       guard let delay = delay(of: session, since: start) else { break }
-      outputs += session.submit(CommandOffer.waiting(for: delay).line)
+      outputs += session.submit(CommandOffer.waiting(for: delay, by: verb).line)
       if session.fingerprint(by: rule) != before.look { break }
     }
     if session.now == start { return nil }
-    let offer = CommandOffer.waiting(for: session.now - start)
+    let offer = CommandOffer.waiting(for: session.now - start, by: verb)
     return trial(offer, outputs, in: session, from: before)
   }
 
@@ -378,9 +380,10 @@ nonisolated extension CommandOffer {
   /// Stands for the start of the app, which needs no command.
   fileprivate static let none = CommandOffer(name: "", line: "", origin: .control)
 
-  static func waiting(for duration: Duration) -> CommandOffer {
+  /// Stands for the verb `wait`, which is typed as `verb`.
+  static func waiting(for duration: Duration, by verb: String) -> CommandOffer {
     let time = DurationFormat.format(duration)
-    return CommandOffer(name: "wait", line: "wait \(time)", argument: time, origin: .time)
+    return CommandOffer(name: "wait", line: "\(verb) \(time)", argument: time, origin: .time)
   }
 }
 

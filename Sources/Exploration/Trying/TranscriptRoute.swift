@@ -74,8 +74,8 @@ package struct TranscriptRoute {
     _ number: Int
   ) throws(Refusal) {
     let session = steps.session
-    let wait = session.isWordOfStage("wait") ? ":wait" : "wait"
-    let deliver = session.isWordOfStage("deliver") ? ":deliver" : "deliver"
+    let wait = session.spelling(ofVerb: "wait")
+    let deliver = session.spelling(ofVerb: "deliver")
     let playedCount = session.log.entries.count
     let command = steps.nextCommandNamingSecrets
     let step: TranscriptSteps.Step?

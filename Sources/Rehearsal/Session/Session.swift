@@ -191,7 +191,9 @@ public final class Session {
     let wait = shortenedWait.take()
     var input: SessionLog.Input?
     if isLogged {
-      input = .command(wait.map { "wait " + DurationFormat.format($0.passed) } ?? command.line)
+      // A stage may have a control that is called `wait`.
+      let verb = command.source.trimmed.hasPrefix(":") ? ":wait " : "wait "
+      input = .command(wait.map { verb + DurationFormat.format($0.passed) } ?? command.line)
     }
     let outputs = endTurn(of: engine, input, effect)
     return takeDueReplies(after: outputs, thenPass: wait?.rest ?? .zero)

@@ -139,6 +139,9 @@ extension Session {
     return (view, action)
   }
 
+  /// Returns how a verb is typed on the visible stage: after a colon if the stage has such a word of its own.
+  package func spelling(ofVerb name: String) -> String { isWordOfStage(name) ? ":" + name : name }
+
   /// Whether `word` exactly matches a control of the visible stage, a named row, or a control's
   /// verb.
   package func isWordOfStage(_ word: String) -> Bool {

@@ -27,8 +27,12 @@ import Testing
     #expect(!seen.isEmpty)
   }
 
-  /// Checks all completions of up to two words.
+  /// Checks all completions of up to two words, and that what an exploration tries has the name that it tells.
   private func check(_ session: Session) {
+    for offer in session.offers(with: [.oddTexts, .settings, .events]) {
+      let name = session.command(in: offer.line).flatMap { session.name(of: $0) }
+      #expect(name == offer.name, "\(session.location): \(offer.line)")
+    }
     let first = session.completions(of: "")
     for view in session.engine.navigator.top?.views ?? [] {
       let hasRows = view.choiceCount > 0

@@ -250,6 +250,9 @@ import Testing
     #expect(outputs.flatMap(\.lines) == ["  line   1", "  line   2", "  line   3"])
     #expect(session.log.entries.map(\.input) == [.command("wait 3s")])
     #expect(try Session(of: makeApp()).submit("wait 3s") == outputs)
+    asked = 0
+    session.submit(":wait 24h")
+    #expect(session.log.entries.last?.input == .command(":wait 3s"), "“wait” may be a control")
   }
 }
 

@@ -102,8 +102,7 @@ struct CommandOffers {
     for verb in VerbTable.standard.verbs {
       guard let trial = verb.trial, trial.origin == origin, session.canPlay(verb) else { continue }
       for words in trial.arguments(session) {
-        let isFree = words.isEmpty && !forms.resolver.vocabulary.isOwn(verb.name)
-        let line = isFree ? verb.name : words.isEmpty ? ":" + verb.name : ":\(verb.name) \(words)"
+        let line = words.isEmpty ? session.spelling(ofVerb: verb.name) : ":\(verb.name) \(words)"
         guard case .verb(let arguments) = forms.resolver.meaning(of: line),
           let (name, argument) = arguments.verb.mapped(session, arguments)
         else { continue }
