@@ -431,7 +431,8 @@ let package = Package(
     .testTarget(
       name: "ExplorationTests",
       dependencies: [
-        "Exploration", "MazeApp", "Rehearsal", "Streams", "TestSupport", "Transcripts",
+        "Exploration", "MazeApp", "PlaybillRooms", "Rehearsal", "Streams", "TestSupport",
+        "Transcripts",
       ],
       swiftSettings: onMainActor
     ),

@@ -28,7 +28,7 @@ struct CrawlerTests {
     var tried: [UInt64] = []
     while case let requests = crawler.nextRequests(), !requests.isEmpty {
       for case .region(let region) in requests {
-        tried += region.places.filter { $0.task != nil }.map(\.look)
+        tried += region.places.filter { $0.task != nil }.compactMap(\.look)
       }
       crawler.take(try answers(requests, expander))
     }
@@ -175,7 +175,7 @@ struct CrawlerTests {
     Crawler(
       of: app,
       options: options,
-      monkey: Crawler.Monkey(commandCount: commandCount, seed: 1)
+      monkey: Monkey(commandCount: commandCount, seed: 1)
     )
   }
 

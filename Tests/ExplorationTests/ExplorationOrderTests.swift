@@ -29,22 +29,30 @@ struct ExplorationOrderTests {
     #expect(map.findings.isEmpty)
   }
 
-  @Test("states of a lower rank come first, and equal ones in the order of discovery")
+  @Test("states near the start come first, and equal ones in the order of discovery")
   func queue() {
     var queue = StateQueue()
-    for (id, rank) in [(0, 2), (1, 0), (2, 2), (3, 0)] { queue.append(id, rank: rank) }
-    #expect(queue.popFirst() == 1)
-    queue.append(4, rank: 0)
-    #expect(queue.popFirst() == 3)
-    #expect(queue.all == [4, 0, 2])
-    #expect((0..<4).map { _ in queue.popFirst() } == [4, 0, 2, nil])
-    #expect(queue.count == 0)
-    queue.append(5, rank: 1)
+    for (id, depth) in [(0, 2), (1, 0), (2, 2), (3, 0)] { queue.append(id, of: id, depth: depth) }
+    #expect(queue.next(1) == [1])
+    queue.append(4, of: 4, depth: 0)
+    #expect(queue.all == [3, 4, 0, 2])
     // It waits already.
-    queue.append(5, rank: 0)
-    #expect(queue.count == 1)
-    #expect(queue.popFirst() == 5)
-    #expect(queue.popFirst() == nil)
+    queue.append(4, of: 4, depth: 2)
+    #expect(queue.count == 4)
+    #expect(queue.next(3) == [3, 4, 0])
+    #expect(queue.next(3) == [2])
+    #expect(queue.next(3) == [])
+  }
+
+  @Test("states of a scene with many come later, and a new form comes first and alone")
+  func scenes() {
+    var queue = StateQueue()
+    for id in 0..<3 { queue.append(id, of: 0, depth: 1) }
+    queue.append(3, of: 1, depth: 2)
+    queue.append(4, of: 2, depth: 5, hasEmptyFields: true)
+    queue.append(5, of: 2, depth: 5, hasEmptyFields: true)
+    #expect(queue.next(10) == [4])
+    #expect(queue.next(10) == [0, 1, 3, 2, 5])
   }
 }
 

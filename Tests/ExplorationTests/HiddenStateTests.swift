@@ -14,7 +14,7 @@ struct HiddenStateTests {
     let finding = try #require(map.findings.first)
     #expect(finding.path == ["lever-1", "hatch"])
     #expect(finding.text.contains("hatch does something else than at the start"))
-    #expect(finding.text.contains("hiddenState(of:)"))
+    #expect(finding.kind.isNote)
   }
 
   @Test("the states are kept apart, and what lies behind each of them is on the map")
@@ -35,11 +35,90 @@ struct HiddenStateTests {
     #expect(map.scenes.map(\.type) == ["Cellar", "Vault"])
   }
 
+  @Test(
+    "a screen that shows something old comes first, then what is kept, and a list's place is none"
+  )
+  func order() throws {
+    let map = try map(of: Hall())
+    #expect(
+      map.findings.filter(\.kind.isNote).map(\.key) == [
+        "stale HallStage settings", "hidden-state HallStage film",
+      ]
+    )
+    let stale = map.findings.first { $0.kind == .stale }
+    #expect(stale?.path == ["settings", "news", "back", "settings"])
+  }
+
   @Test("a state without an end does not keep an exploration from its end")
   func counting() throws {
     let map = try map(of: Cellar(leverCount: 60))
     #expect(map.extent.frontier == 0)
     #expect(map.scenes.map(\.type) == ["Cellar"])
+  }
+}
+
+/// A hall with a setting that is shown late, a cache that is filled once, and a list that keeps its place.
+private struct Hall: App {
+  let name = "hall"
+  let title = "Hall"
+  let summary = "doors"
+
+  func makeServices(in world: World) -> Memory { Memory() }
+
+  func presentInContext(_ context: any NavigationContext, services memory: Memory) {
+    context.push(HallStage(memory))
+  }
+}
+
+private final class Memory {
+  var isDark = false
+  var isCached = false
+}
+
+private final class HallStage: Stage {
+  private let settings = Button()
+  private let film = Button()
+  private let papers = List(rows: (1...40).map { Row("paper-\($0)") })
+
+  init(_ memory: Memory) {
+    super.init()
+    settings.onTap { [weak self] in self?.context?.push(SettingStage(memory)) }
+    film.onTap { [weak self] in
+      self?.context?.push(NoteStage(memory.isCached ? "the film" : "a placeholder"))
+      memory.isCached = true
+    }
+  }
+
+  required init() { super.init() }
+}
+
+private final class SettingStage: Stage {
+  private let dark: Label
+  private let news = Button()
+
+  init(_ memory: Memory) {
+    dark = Label("dark", text: memory.isDark ? "on" : "off")
+    super.init()
+    news.onTap { memory.isDark = true }
+  }
+
+  required init() {
+    dark = Label("dark")
+    super.init()
+  }
+}
+
+private final class NoteStage: Stage {
+  private let note: Label
+
+  init(_ text: String) {
+    note = Label("note", text: text)
+    super.init()
+  }
+
+  required init() {
+    note = Label("note")
+    super.init()
   }
 }
 

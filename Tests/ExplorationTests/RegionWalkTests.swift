@@ -25,9 +25,9 @@ struct RegionWalkTests {
     let region = Region(
       beginning: [],
       places: [
-        Region.Place(parent: nil, line: "", look: start, isTwin: false),
+        Region.Place(parent: nil, line: "", look: start),
         // The lamp leads to another look than that.
-        Region.Place(parent: 0, line: "lamp-1 on", look: 7, isTwin: false, task: task),
+        Region.Place(parent: 0, line: "lamp-1 on", look: 7, task: task),
       ]
     )
     let answer = try expander.answer(.region(region))

@@ -7,72 +7,82 @@ import Testing
 struct StateGraphTests {
   private var graph = StateGraph()
 
-  /// Adds a transition by a line named `line` to the state that looks like `look`, which may be new.
-  private mutating func go(from id: StateGraph.ID?, by line: String, to look: UInt64) -> Int {
+  private func trial(_ line: String, _ look: UInt64) -> Trial {
     var trial = Trial(name: line, line: line, origin: .control)
     trial.fingerprint = look
-    let target = graph.id(of: look) ?? graph.add(trial, from: id)
+    trial.scene = SceneIdentity(room: nil, name: "Room", isModal: false)
+    return trial
+  }
+
+  /// Adds a transition by a line named `line`, after `history`, to the state that looks like `look`, which may be new.
+  @discardableResult
+  private mutating func go(
+    from id: StateGraph.ID?,
+    by line: String,
+    to look: UInt64,
+    after history: [String] = []
+  ) -> Int {
+    if id != nil { graph.logStart(after: history + [line]) }
+    let target = graph.id(of: look) ?? graph.add(trial(line, look), from: id)
     guard let id else { return target }
-    let index = graph.add(trial, from: id, to: target)
+    let index = graph.add(trial(line, look), from: id, to: target)
     _ = graph.shorten(target, by: index)
     return index
   }
 
-  @Test("a state that a transition no longer leads to takes the paths with it that lead over it")
-  mutating func detached() {
+  @Test("a state has the shortest path that the transitions know")
+  mutating func shortest() {
     let start = go(from: nil, by: "", to: 0)
-    let wrong = go(from: start, by: "a", to: 1)
-    _ = go(from: 1, by: "b", to: 2)
-    _ = go(from: 2, by: "c", to: 3)
-    _ = go(from: start, by: "d", to: 4)
-    graph.lead(wrong, to: 4)
-    #expect((0...4).map(graph.isReachable) == [true, false, false, false, true])
-    // State 3 is behind state 1, so it must not become the parent of that.
-    _ = go(from: 3, by: "e", to: 1)
-    #expect(graph.path(to: 3) == ["a", "b", "c"])
-    _ = go(from: 4, by: "f", to: 1)
-    #expect(graph.path(to: 1) == ["a", "f"])
-    #expect(graph.straighten(to: .max) == [0, 4, 1, 2, 3])
-    #expect(graph.path(to: 3) == ["a", "f", "b", "c"])
+    go(from: start, by: "a", to: 1)
+    go(from: 1, by: "b", to: 2, after: ["a"])
+    #expect(graph.path(to: 2) == ["a", "b"])
+    go(from: start, by: "c", to: 2)
+    #expect(graph.path(to: 2) == ["c"])
+    #expect(graph.straighten() == [0, 1, 2])
   }
 
-  @Test("a state that lost its path gets another one that is known")
-  mutating func known() {
+  @Test("a state that a corrected transition had shown keeps the path on which it was seen")
+  mutating func corrected() {
     let start = go(from: nil, by: "", to: 0)
-    let wrong = go(from: start, by: "a", to: 1)
-    _ = go(from: 1, by: "b", to: 2)
-    _ = go(from: start, by: "d", to: 3)
-    _ = go(from: 3, by: "f", to: 1)
-    graph.lead(wrong, to: nil)
-    #expect(graph.path(to: 2) == ["d", "f", "b"])
-    let end = go(from: start, by: "g", to: 4)
-    graph.lead(end, to: nil)
-    #expect(!graph.isReachable(4))
-    graph.lead(wrong, to: 4)
-    #expect(graph.path(to: 4) == ["a"])
+    let hatch = go(from: start, by: "hatch", to: 1, after: ["lever"])
+    go(from: 1, by: "lamp", to: 2, after: ["lever", "hatch"])
+    #expect(graph.path(to: 1) == ["hatch"], "it is not known yet that this leads elsewhere")
+    graph.logStart(after: ["hatch"])
+    #expect(graph.correct(hatch, to: trial("hatch", 3)) == 3)
+    #expect(graph.path(to: 3) == ["hatch"])
+    #expect(graph.path(to: 1) == ["lever", "hatch"])
+    #expect(graph.path(to: 2) == ["lever", "hatch", "lamp"])
+    #expect(graph.straighten() == [0, 3, 1, 2])
+    #expect(graph.transition(from: start, by: "hatch") == hatch)
+    #expect(graph.hasLed("hatch", from: start, to: 1))
+    #expect(graph.hasLed("hatch", from: start, to: 3))
+    #expect(!graph.hasLed("hatch", from: start, to: 2))
   }
 
-  @Test("a state that is reached again by a longer path does not get a parent from behind itself")
-  mutating func longer() {
+  @Test("what a transition does only after other commands shows a state with a path of its own")
+  mutating func exception() {
     let start = go(from: nil, by: "", to: 0)
-    let wrong = go(from: start, by: "a", to: 1)
-    _ = go(from: 1, by: "b", to: 2)
-    for (id, look) in [(0, 3), (3, 4), (4, 5)] as [(Int, UInt64)] {
-      _ = go(from: id, by: "next", to: look)
-    }
-    graph.lead(wrong, to: nil)
-    _ = go(from: 5, by: "c", to: 1)
-    _ = go(from: 2, by: "d", to: 1)
-    #expect(graph.path(to: 1) == ["next", "next", "next", "c"])
+    let hatch = go(from: start, by: "hatch", to: 0)
+    graph.logStart(after: ["lever", "hatch"])
+    #expect(graph.addException(trial("hatch", 1), to: hatch) == 1)
+    #expect(graph.path(to: 1) == ["lever", "hatch"])
+    #expect(graph.depth(of: 1) == 2)
+    let exception = graph.orderedTransitions(from: start).last { graph.transitions[$0].isException }
+    #expect(exception.map { graph.path(along: $0) } == ["lever", "hatch"])
+    #expect(graph.path(along: hatch) == ["hatch"])
+    graph.logStart(after: ["hatch"])
+    graph.shorten(1)
+    #expect(graph.path(to: 1) == ["hatch"], "fewer lines lead there, too")
+    #expect(exception.map { graph.path(along: $0) } == ["hatch"])
   }
 
-  @Test("a transition that is corrected gives its new target a path")
-  mutating func inside() {
+  @Test("a command after which the app ends leads nowhere")
+  mutating func end() {
     let start = go(from: nil, by: "", to: 0)
-    let wrong = go(from: start, by: "a", to: 1)
-    _ = go(from: 1, by: "b", to: 2)
-    graph.lead(wrong, to: 2)
-    #expect(!graph.isReachable(1))
-    #expect(graph.path(to: 2) == ["a"])
+    let quit = go(from: start, by: "quit", to: 1)
+    graph.logStart(after: ["quit"])
+    #expect(graph.correct(quit, to: nil) == nil)
+    #expect(graph.transitions[quit].target == nil)
+    #expect(graph.hasLed("quit", from: start, to: 0))
   }
 }

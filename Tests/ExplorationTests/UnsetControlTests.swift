@@ -44,7 +44,7 @@ struct UnsetControlTests {
       ]
     )
     #expect(
-      map.findings.first?.text
+      map.findings.first { $0.kind == .neverSet }?.text
         == "“forgotten” shows nothing: no output is bound to it, and nothing sets it."
     )
   }

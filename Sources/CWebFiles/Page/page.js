@@ -10,8 +10,8 @@ const layout = layOut(map, { width: Math.max(1, canvas.clientWidth), height: Mat
 const lineOf = new Map(layout.lines.flatMap(line => line.edges.map(edge => [edge, line])));
 const sceneNamed = new Map(map.scenes.map(scene => [[scene.room, scene.type].filter(Boolean).join("/"), scene.id]).reverse());
 const sceneOf = finding => sceneNamed.get(finding.scene.replace(/^\//, ""));
-/// The findings of each scene that are not accepted.
-const findingsOf = Map.groupBy(map.findings.filter(finding => finding.reason == null), sceneOf);
+/// The open findings of each scene.
+const findingsOf = Map.groupBy(map.findings.filter(isOpen), sceneOf);
 const hasCoverage = map.scenes.some(scene => scene.isCovered != null);
 
 /// What the page shows. `address` is the address of the selected item, without the step of the player.

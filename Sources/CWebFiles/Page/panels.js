@@ -4,7 +4,11 @@ const findingNames = {
   "crash": "Crash", "hang": "Hang", "endless-loop": "Endless loop", "leak": "Leak", "dead-end": "Dead end",
   "refused": "Always refused", "no-effect": "No effect", "unreached": "Not reached", "loading": "Still loading",
   "endless-timer": "Endless timer", "undo": "Differs after undo", "never-set": "Never set", "unrepeatable": "Differs when repeated",
+  "stale": "Shown late", "hidden-state": "Hidden state",
 };
+/// Whether a finding may be meant: the app keeps something that the screen does not show.
+const isNote = finding => ["stale", "hidden-state"].includes(finding.kind);
+const isOpen = finding => finding.reason == null && !isNote(finding);
 const effectNames = { leads: "new scene", changes: "changes screen", refused: "refused", nothing: "no effect" };
 
 const roomName = scene => visible(scene.room ?? map.app.title);
@@ -122,8 +126,8 @@ function findingPanel(finding) {
   return [
     titled(findingName(finding)),
     make("p.meta", {}, scene != null ? sceneLink(scene) : code(finding.scene),
-      finding.subject && code(finding.subject), finding.reason != null && badge("accepted")),
-    make(finding.reason == null ? "p.notice.space" : "p.space", {}, visible(finding.text)),
+      finding.subject && code(finding.subject), finding.reason != null && badge("accepted"), isNote(finding) && badge("note")),
+    make(isOpen(finding) ? "p.notice.space" : "p.space", {}, visible(finding.text)),
     finding.reason != null && [make("h3", {}, "Why it is accepted"), make("p", {}, visible(finding.reason))],
     finding.path.length > 0 && [
       pathSection("Shortest path", finding.path),
@@ -166,11 +170,12 @@ function extentSentence({ bound, frontier }) {
   return reason + (frontier > 0 ? "Not every command was tried in " + counted(frontier, "state") + "." : "Not everything was checked.");
 }
 
-/// How many findings there are: `2 findings`, or `no open findings, 8 accepted`.
+/// How many findings there are: `2 findings`, or `no open findings, 8 accepted, 3 notes`.
 function findingsText() {
-  const accepted = map.findings.filter(finding => finding.reason != null).length, open = map.findings.length - accepted;
-  const noun = accepted ? "open finding" : "finding";
-  return (open ? counted(open, noun) : "no " + noun + "s") + (accepted ? ", " + number(accepted) + " accepted" : "");
+  const accepted = map.findings.filter(finding => finding.reason != null).length, open = map.findings.filter(isOpen).length;
+  const notes = map.findings.length - accepted - open, noun = accepted ? "open finding" : "finding";
+  return (open ? counted(open, noun) : "no " + noun + "s") + (accepted ? ", " + number(accepted) + " accepted" : "")
+    + (notes ? ", " + counted(notes, "note") : "");
 }
 
 // The contents.
@@ -212,7 +217,10 @@ function findingsTab() {
   const findings = state.matches ? state.foundFindings : map.findings;
   const group = (title, list) => list.length > 0 && [make("h3", {}, title + " ", count(list)), make("ul", {}, list.map(findingItem))];
   return findings.length
-    ? [group("Open", findings.filter(finding => finding.reason == null)), group("Accepted", findings.filter(finding => finding.reason != null))]
+    ? [
+      group("Open", findings.filter(isOpen)), group("Accepted", findings.filter(finding => finding.reason != null)),
+      group("Notes", findings.filter(finding => finding.reason == null && isNote(finding))),
+    ]
     : make("p", {}, map.findings.length ? "No finding contains “" + visible(state.query) + "”." : "Nothing is wrong.");
 }
 

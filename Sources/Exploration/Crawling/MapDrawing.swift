@@ -7,11 +7,13 @@ import Rehearsal
 nonisolated struct MapDrawing {
   private let graph: StateGraph
   private let order: [StateGraph.ID]
+  /// The transitions that change what no screen shows.
+  private let influences: Set<Int>
   private var map: FlowMap
   private var records: [SceneRecord?]
   private var edges: [EdgeKey: Int] = [:]
   /// The number of transitions that were drawn.
-  private(set) var transitionCount = 0
+  private var transitionCount = 0
 
   /// What is known of a scene besides its entry on the map.
   private struct SceneRecord {
@@ -23,6 +25,8 @@ nonisolated struct MapDrawing {
     var refusals: [String: String] = [:]
     /// The names of commands that deliver an event from outside, or let time pass.
     var arrivals: Set<String> = []
+    /// The names of commands that were to fill a field, and whether one did.
+    var fields: [String: Bool] = [:]
   }
 
   private struct EdgeKey: Hashable {
@@ -32,21 +36,26 @@ nonisolated struct MapDrawing {
     let operation: String
   }
 
-  /// Draws the states in `order`, nearest first, with the transitions from those that are nearer than `depth`.
+  /// Draws the states in `order`, nearest first, with the transitions from those that are not too deep.
   init(
-    of app: FlowMap.AppDescription,
+    of plan: ExplorationPlan,
     _ graph: StateGraph,
     _ order: [StateGraph.ID],
-    depth: Int
+    influences: Set<Int>
   ) {
-    (self.graph, self.order) = (graph, order)
-    map = FlowMap(of: app)
+    (self.graph, self.order, self.influences) = (graph, order, influences)
+    map = FlowMap(of: plan.app)
     records = Array(repeating: nil, count: graph.scenes.count)
     for id in order { add(id) }
-    for id in order where graph.depth(of: id) < depth {
+    for id in order where graph.depth(of: id) < plan.options.depth {
       let path = graph.beginning + graph.path(to: id)
-      for transition in graph.orderedTransitions(from: id) {
-        add(transition, path + [graph.line(of: transition)])
+      for index in graph.orderedTransitions(from: id) {
+        let transition = graph.transitions[index]
+        let isException = transition.isException
+        add(
+          index,
+          isException ? graph.beginning + graph.path(along: index) : path + [transition.line]
+        )
       }
     }
   }
@@ -74,11 +83,11 @@ nonisolated struct MapDrawing {
       to != from || transition.operation != nil
     else { return }
     let operation = transition.operation?.rawValue ?? ""
-    let name = graph.name(of: index)
+    let name = transition.name
     let key = EdgeKey(from: from, to: to, command: name, operation: operation)
     if let edge = edges[key] {
       map.edges[edge].count += 1
-      if map.edges[edge].result == nil { map.edges[edge].result = graph.results[index] }
+      if map.edges[edge].result == nil { map.edges[edge].result = transition.result }
       return
     }
     edges[key] = map.edges.count
@@ -88,7 +97,7 @@ nonisolated struct MapDrawing {
         to: to,
         command: name,
         operation: operation,
-        result: graph.results[index],
+        result: transition.result,
         count: 1,
         path: path,
         causes: []
@@ -104,10 +113,12 @@ nonisolated struct MapDrawing {
   ) {
     guard var record = records[scene] else { return }
     defer { records[scene] = record }
-    let name = graph.name(of: index)
-    // What leads to a twin changes something that cannot be seen.
-    let isHidden = transition.effect == .nothing && transition.target != transition.source
+    let name = transition.name
+    let isHidden = transition.effect == .nothing && influences.contains(index)
     let effect = isHidden ? .changes : transition.effect
+    if transition.origin == .field, record.fields[name] != true {
+      record.fields[name] = transition.target != transition.source
+    }
     if transition.origin == .event || transition.origin == .time { record.arrivals.insert(name) }
     let command = record.commands[name] ?? map.scenes[record.index].commands.count
     if record.commands[name] == nil {
@@ -115,7 +126,7 @@ nonisolated struct MapDrawing {
       map.scenes[record.index].commands.append(
         FlowMap.SceneCommand(
           name: name,
-          example: graph.line(of: index),
+          example: transition.line,
           count: 0,
           effect: effect,
           path: path,
@@ -126,7 +137,7 @@ nonisolated struct MapDrawing {
     map.scenes[record.index].commands[command].count += 1
     let strongest = map.scenes[record.index].commands[command].effect
     map.scenes[record.index].commands[command].effect = min(strongest, effect)
-    if let refusal = graph.refusals[index], record.refusals[name] == nil {
+    if let refusal = transition.refusal, record.refusals[name] == nil {
       record.refusals[name] = refusal
       map.scenes[record.index].commands[command].refusalPath = path
     }
@@ -134,18 +145,19 @@ nonisolated struct MapDrawing {
 
   /// Returns the map with these findings, and with those about commands that never work.
   ///
-  /// `unexplored` has the scenes of the states whose commands were not all tried, once for each state; nil if no command
-  /// is to be called one that never worked. Only if these states are few, a command of their scene is, because it may
-  /// work in one of them.
-  func finished(
-    _ extent: FlowMap.Extent,
-    _ findings: FindingList,
-    unexplored: [Int]?
-  ) -> FlowMap {
+  /// If this number of commands was tried at random, there are none of those. Otherwise, a command is one of these if few
+  /// states of its scene are left to try, because it may work in one of them.
+  func finished(_ findings: FindingList, triedAtRandom randomCount: Int?) -> FlowMap {
     var map = map
     var findings = findings
-    map.extent = extent
-    for finding in unexplored.map(uselessCommands) ?? [] { findings.add(finding) }
+    let untried = order.filter { graph.condition(of: $0) != .tried }
+    map.extent.states = order.count
+    map.extent.depth = order.last.map(graph.depth) ?? 0
+    map.extent.frontier = untried.count { graph.condition(of: $0) != .leaf }
+    map.extent.transitions = randomCount ?? transitionCount
+    if randomCount == nil {
+      for finding in uselessCommands(unexplored: untried.map(graph.scene)) { findings.add(finding) }
+    }
     map.findings = findings.sorted
     return map
   }
@@ -161,6 +173,10 @@ nonisolated struct MapDrawing {
         let isWholeScene = unexploredCount == 0
         let states = map.scenes[record.index].states
         guard isWholeScene || command.count >= 10 && unexploredCount * 4 <= states else { continue }
+        if record.fields[command.name] == false {
+          findings.append(.neverFilled(command, record.refusals[command.name], in: name))
+          continue
+        }
         switch command.effect {
         case .refused:
           let refusal = record.refusals[command.name] ?? ""
@@ -205,13 +221,18 @@ nonisolated extension Finding {
     self.init(kind: fault.kind, scene: scene, subject: fault.subject, text: fault.text, path: path)
   }
 
-  static func deadEnd(in scene: String, _ path: [String]) -> Finding {
+  fileprivate static func neverFilled(
+    _ command: FlowMap.SceneCommand,
+    _ refusal: String?,
+    in scene: String
+  ) -> Finding {
     Finding(
-      kind: .deadEnd,
+      kind: refusal == nil ? .noEffect : .refused,
       scene: scene,
-      subject: "",
-      text: "No command leaves this state.",
-      path: path
+      subject: command.name,
+      text: "\(command.name) was never filled: give it samples that it accepts."
+        + (refusal.map { " It said: \($0)" } ?? ""),
+      path: command.path
     )
   }
 

@@ -59,11 +59,10 @@ nonisolated struct PathProofs {
         proven.insert(path)
         return nil
       }
-      let expected = graph.transitions[index].target
-      if look == expected.map(graph.look) ?? 0 {
+      if graph.hasLed(line, from: state, to: look) {
         proven.insert(part)
-        guard let expected else { return nil }
-        state = expected
+        guard let next = graph.id(of: look) else { return nil }
+        state = next
         continue
       }
       guard let trial = answer.trials.last, part.count == answer.looks.count - 1 else {
@@ -72,6 +71,8 @@ nonisolated struct PathProofs {
         return nil
       }
       proven.insert(part)
+      // What was typed when a state was first seen may lead elsewhere than the shortest path.
+      guard part == graph.path(along: index) else { return nil }
       return Difference(transition: index, trial: trial, path: part)
     }
     return nil

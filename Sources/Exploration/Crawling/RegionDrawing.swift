@@ -1,53 +1,43 @@
 import Rehearsal
 
 nonisolated extension StateGraph {
-  /// The region of states with tasks, and the states of its places: these, those on their paths, and the ones that look
-  /// alike beside them.
-  func region(of tasks: [(state: ID, task: StateTask)]) -> (region: Region, states: [ID]) {
+  /// The region of states with tasks: these, and the places on their paths.
+  func region(of tasks: [(state: ID, task: StateTask)]) -> Region {
     var indices: [ID: Int] = [:]
-    var ids: [ID] = []
     var places: [Region.Place] = []
-    func add(_ id: ID) {
-      let parent = parent(of: id)
-      indices[id] = places.count
-      ids.append(id)
-      places.append(
-        Region.Place(
-          parent: parent.flatMap { indices[$0.id] },
-          line: parent?.line ?? "",
-          look: look(of: id),
-          isTwin: isTwin(id)
-        )
-      )
+    func add(_ line: String, after parent: Int?, _ id: ID?) -> Int {
+      places.append(Region.Place(parent: parent, line: line, look: id.map(look)))
+      if let id { indices[id] = places.count - 1 }
+      return places.count - 1
     }
-    for (state, _) in tasks {
-      for id in ancestry(of: state) where indices[id] == nil { add(id) }
-    }
-    for twin in allTwins {
-      guard let parent = parent(of: twin)?.id, indices[parent] != nil, indices[twin] == nil
-      else { continue }
-      add(twin)
-    }
+    _ = add("", after: nil, 0)
     for (state, task) in tasks {
+      for id in ancestry(of: state) where indices[id] == nil {
+        if let (parent, line) = parent(of: id) {
+          _ = add(line, after: indices[parent], id)
+        } else {
+          // Nothing is known of the places on the way that was typed when it was first seen.
+          let lines = path(to: id)
+          var place = 0
+          for (index, line) in lines.enumerated() {
+            place = add(line, after: place, index == lines.count - 1 ? id : nil)
+          }
+        }
+      }
       if let place = indices[state] { places[place].task = task }
     }
-    let region = Region(
-      beginning: beginning,
-      places: places,
-      ways: ways(among: indices),
-      sharedLooks: Set(allTwins.map(look))
-    )
-    return (region, ids)
+    return Region(beginning: beginning, places: places, ways: ways(among: indices))
   }
 
   /// The known ways between places, which save a walk new sessions.
   private func ways(among places: [ID: Int]) -> [Region.Way] {
     places.sorted { $0.value < $1.value }.flatMap { id, from in
       orderedTransitions(from: id).compactMap { index in
-        guard let target = transitions[index].target, target != id, let to = places[target],
-          transitions[index].origin != .time
+        let transition = transitions[index]
+        guard let target = transition.target, target != id, let to = places[target],
+          transition.origin != .time, !transition.isException
         else { return nil }
-        return Region.Way(from: from, line: line(of: index), to: to)
+        return Region.Way(from: from, line: transition.line, to: to)
       }
     }
   }

@@ -1,60 +1,80 @@
 import Rehearsal
 
-/// The states that an exploration has reached, and the transitions between them.
+/// The states that an exploration has seen, and what commands do in them.
 ///
-/// A state has a shortest known path from the start: that of its parent, and one more line. States that look alike are
-/// one, unless they were found to behave differently. Then the later ones are twins of the first.
-///
-/// Each transition also knows where it was first seen in the log of everything that was typed, because what happened
-/// there may not happen at the end of the shortest path.
+/// A state is what a screen shows: screens that look alike are one. What was typed when a state was first seen leads there
+/// for certain. A shorter path over other states is known from the commands in these, and has to be played once, because
+/// a command may do something else there: an app can keep what no screen shows.
 nonisolated struct StateGraph {
   /// The index of a state, in the order of discovery.
   typealias ID = Int
 
+  /// How far the exploration of a state has come.
+  enum Condition: Hashable {
+    /// Its commands are still to be tried.
+    case waiting
+    /// Its path is too long for its commands to be tried.
+    case tooDeep
+    /// Only odd texts lead there, and its scene is known, so its commands are not tried.
+    case leaf
+    /// Its commands were tried, or are being tried.
+    case tried
+    /// Its commands were to be tried, and no walk has come there.
+    case missed
+  }
+
   private struct State {
-    var parent: ID?
-    var line: String
-    var depth: Int
+    let look: UInt64
     let scene: Int
     let title: String
-    let look: UInt64
-    let isTwin: Bool
-    var firstTransition: Int?
-    var isTried = false
+    /// Where in the log it was first seen, or seen after fewer lines.
+    var logged: Int
+    /// The state before it on its path; nil if what was typed when it was first seen leads there.
+    var parent: ID?
+    var line = ""
+    var depth = 0
+    var condition = Condition.waiting
+    /// Whether only odd texts lead there.
+    var isOdd = false
+    /// Whether it was reached from a state whose commands are tried.
     var isReached = false
+    var firstTransition: Int?
   }
 
   /// What a command does in a state.
   struct Transition {
     /// The state in which the command is typed.
-    fileprivate(set) var source: ID
-    fileprivate let line: String
-    fileprivate let name: String
-    /// The state that it leads to; nil if the app ends.
-    fileprivate(set) var target: ID?
-    /// Where in the log it was first seen.
-    fileprivate let logged: Int
-    /// The one before it from the same state.
-    fileprivate var previous: Int?
-    /// Where the command stands among those that the screen offers.
-    fileprivate let order: Int
+    let source: ID
+    /// The line that is typed.
+    let line: String
+    /// The verb and the control, without an argument.
+    let name: String
     /// Why the command was possible.
     let origin: CommandOffer.Origin
+    /// Where the command stands among those that the screen offers.
+    fileprivate let order: Int
+    /// The state that it leads to; nil if the app ends.
+    fileprivate(set) var target: ID?
     /// What the command does.
     fileprivate(set) var effect: FlowMap.SceneCommand.Effect
     /// The last navigation operation.
     fileprivate(set) var operation: Rehearsal.Transition.Operation?
+    /// What presenters received.
+    fileprivate(set) var result: String?
+    /// Why the command was refused.
+    fileprivate(set) var refusal: String?
+    /// Whether it happened only after what was typed then, and not at the end of the path of its source.
+    fileprivate(set) var isException = false
+    /// Where in the log it was first seen.
+    fileprivate var logged: Int
+    /// The one before it from the same state.
+    fileprivate var previous: Int?
   }
 
   private var states: [State] = []
   private var ids: [UInt64: ID] = [:]
-  private var twins: [UInt64: [ID]] = [:]
   /// All transitions, in the order in which they were first seen.
   private(set) var transitions: [Transition] = []
-  /// What presenters received, by the transitions.
-  private(set) var results: [Int: String] = [:]
-  /// Why commands were refused, by the transitions.
-  private(set) var refusals: [Int: String] = [:]
   /// All scenes, in the order of discovery.
   private(set) var scenes: [SceneIdentity] = []
   private var sceneIndices: [SceneIdentity: Int] = [:]
@@ -77,58 +97,24 @@ nonisolated struct StateGraph {
   /// Walks also find others beyond these, which no limit counts: it is a number of states that are near.
   private(set) var reachedCount = 0
 
-  /// The state with a look, and not a twin of it; nil if it was not reached yet.
+  /// The state with a look; nil if it was not seen yet.
   func id(of look: UInt64) -> ID? { ids[look] }
 
-  /// The states that look like others that were found before.
-  var allTwins: [ID] { twins.values.flatMap(\.self).sorted() }
-
-  /// The states that look alike, the first one first.
-  func allStates(with look: UInt64) -> [ID] {
-    (id(of: look).map { [$0] } ?? []) + (twins[look] ?? [])
-  }
-
-  /// Adds the state that a command has led to from `parent`, which is nil for the first state.
-  ///
-  /// A state that looks like a known one becomes its twin.
+  /// Adds the state to which a command has led now from `parent`, which is nil for the first state.
   mutating func add(_ trial: Trial, from parent: ID?) -> ID {
-    let identity = trial.scene ?? SceneIdentity(room: nil, name: "", isModal: false)
-    return add(
-      look: trial.fingerprint,
-      scene: index(of: identity),
-      title: trial.title,
-      line: trial.line,
-      from: parent
-    )
-  }
-
-  /// Adds a state that looks like `id`, but to which `line` leads from `parent`.
-  mutating func addTwin(of id: ID, by line: String, from parent: ID) -> ID {
-    let (look, scene, title) = (states[id].look, states[id].scene, states[id].title)
-    return add(look: look, scene: scene, title: title, line: line, from: parent)
-  }
-
-  private mutating func add(
-    look: UInt64,
-    scene: Int,
-    title: String,
-    line: String,
-    from parent: ID?
-  ) -> ID {
     let id = states.count
-    let isTwin = ids[look] != nil
-    if isTwin { twins[look, default: []].append(id) } else { ids[look] = id }
-    states.append(
-      State(
-        parent: parent,
-        line: line,
-        depth: parent.map { min(states[$0].depth + 1, Self.unreachable) } ?? 0,
-        scene: scene,
-        title: title,
-        look: look,
-        isTwin: isTwin
-      )
+    ids[trial.fingerprint] = id
+    let scene = index(of: trial.scene ?? SceneIdentity(room: nil, name: "", isModal: false))
+    var state = State(
+      look: trial.fingerprint,
+      scene: scene,
+      title: trial.title,
+      logged: log.count - 1
     )
+    if let parent {
+      (state.parent, state.line, state.depth) = (parent, trial.line, states[parent].depth + 1)
+    }
+    states.append(state)
     return id
   }
 
@@ -139,12 +125,23 @@ nonisolated struct StateGraph {
     return scenes.count - 1
   }
 
-  /// Whether the commands of a state were tried, or are being tried.
-  func isTried(_ id: ID) -> Bool { states[id].isTried }
+  /// How far the exploration of a state has come.
+  func condition(of id: ID) -> Condition { states[id].condition }
 
-  /// Notes that the commands of a state are tried.
-  mutating func setTried(_ id: ID) {
-    states[id].isTried = true
+  /// The states of which the exploration has come so far.
+  func states(_ condition: Condition) -> [ID] {
+    states.indices.filter { states[$0].condition == condition }
+  }
+
+  /// Whether there is a state of which the exploration has come so far.
+  func hasState(_ condition: Condition) -> Bool {
+    states.contains { $0.condition == condition }
+  }
+
+  /// Notes how far the exploration of a state has come.
+  mutating func set(_ condition: Condition, for id: ID) {
+    states[id].condition = condition
+    guard condition == .tried else { return }
     setReached(id)
     for index in Array(indices(from: id)) {
       if let target = transitions[index].target { setReached(target) }
@@ -156,10 +153,17 @@ nonisolated struct StateGraph {
     states[id].isReached = true
   }
 
+  /// Whether only odd texts lead to a state.
+  func isOdd(_ id: ID) -> Bool { states[id].isOdd }
+
+  /// Notes whether only odd texts lead to a state.
+  mutating func setOdd(_ isOdd: Bool, for id: ID) { states[id].isOdd = isOdd }
+
   /// The number of commands on the path from the first state to this one.
   func depth(of id: ID) -> Int { states[id].depth }
 
-  /// The state before a state, and the line that leads from there; nil for the first one.
+  /// The state before a state on its path, and the line that leads on from there; nil for the first state, and for one to
+  /// which what was typed then leads.
   func parent(of id: ID) -> (id: ID, line: String)? {
     states[id].parent.map { ($0, states[id].line) }
   }
@@ -173,30 +177,35 @@ nonisolated struct StateGraph {
   /// The fingerprint of a state.
   func look(of id: ID) -> UInt64 { states[id].look }
 
-  /// Whether a state looks like another one that was found before.
-  func isTwin(_ id: ID) -> Bool { states[id].isTwin }
-
   /// The commands that lead to a state from the first one.
   func path(to id: ID) -> [String] {
-    ancestry(of: id).compactMap { parent(of: $0)?.line }
+    let ancestry = ancestry(of: id)
+    return history(at: states[ancestry[0]].logged) + ancestry.dropFirst().map { states[$0].line }
   }
 
-  /// The states on the path to a state, from the first one to itself.
+  /// The states on the path to a state, as far as they are known, ending with itself.
   func ancestry(of id: ID) -> [ID] {
-    sequence(first: id) { parent(of: $0)?.id }.reversed()
+    sequence(first: id) { states[$0].parent }.reversed()
   }
 
   // MARK: Transitions
 
   /// The index of the transition for a line; nil if the line was not tried in the state.
   func transition(from id: ID, by line: String) -> Int? {
-    indices(from: id).first { transitions[$0].line == line }
+    indices(from: id).first { transitions[$0].line == line && !transitions[$0].isException }
   }
 
   /// The state to which lines lead from the first one; nil if that is not known, or if the app ends.
   func state(after lines: some Sequence<String>) -> ID? {
     lines.reduce(0) { state, line in
       state.flatMap { transition(from: $0, by: line) }.flatMap { transitions[$0].target }
+    }
+  }
+
+  /// Whether a line has led from a state to a look, at any time.
+  func hasLed(_ line: String, from id: ID, to look: UInt64) -> Bool {
+    indices(from: id).contains {
+      transitions[$0].line == line && transitions[$0].target.map(self.look) ?? 0 == look
     }
   }
 
@@ -218,144 +227,139 @@ nonisolated struct StateGraph {
 
   /// The lines that were tried in a state and lead elsewhere; what did nothing may do something after another command.
   func triedLines(in id: ID) -> Set<String> {
-    Set(indices(from: id).filter { transitions[$0].target != id }.map(line))
+    Set(indices(from: id).filter { transitions[$0].target != id }.map { transitions[$0].line })
   }
 
-  /// Adds a transition; returns its index.
+  /// Adds what a command has done now; returns its index.
   mutating func add(_ trial: Trial, from id: ID, to target: ID?) -> Int {
-    let index = transitions.count
-    transitions.append(
+    append(
       Transition(
         source: id,
         line: trial.line,
         name: trial.name,
-        target: target,
-        logged: log.count - 1,
-        previous: states[id].firstTransition,
-        order: trial.order,
         origin: trial.origin,
+        order: trial.order,
+        target: target,
         effect: trial.effect,
-        operation: trial.operation
+        operation: trial.operation,
+        result: trial.result,
+        refusal: trial.refusal,
+        logged: log.count - 1
       )
     )
-    states[id].firstTransition = index
-    if states[id].isTried, let target { setReached(target) }
-    if let result = trial.result { results[index] = result }
-    if let refusal = trial.refusal { refusals[index] = refusal }
-    return index
   }
 
-  /// Lets a transition lead to another state, or to the end of the app.
+  private mutating func append(_ transition: Transition) -> Int {
+    var transition = transition
+    let source = transition.source
+    transition.previous = states[source].firstTransition
+    states[source].firstTransition = transitions.count
+    if states[source].condition == .tried, let target = transition.target { setReached(target) }
+    transitions.append(transition)
+    return transitions.count - 1
+  }
+
+  /// Adds what a command has done now, although it does something else at the end of the path of its source.
   ///
-  /// States whose shortest paths used it get others, or have none until another transition leads there.
-  mutating func lead(_ index: Int, to target: ID?) {
-    let transition = transitions[index]
-    guard transition.target != target else { return }
-    transitions[index].target = target
-    let isPathLost = transition.target.map { old in
-      states[old].parent == transition.source && states[old].line == transition.line
-    }
-    if isPathLost == true || target.map(isReachable) == false { updatePaths() }
+  /// Returns the state to which it has led, which is new.
+  mutating func addException(_ trial: Trial, to index: Int) -> ID {
+    let id = add(trial, from: nil)
+    states[id].depth = history.count
+    var exception = transitions[index]
+    exception.target = id
+    exception.take(trial)
+    (exception.isException, exception.logged) = (true, log.count - 1)
+    _ = append(exception)
+    return id
   }
 
-  /// Gives each state a shortest path, and takes it from those to which nothing leads.
+  /// Gives a transition the outcome that it has now, at the end of the path of its source.
   ///
-  /// A state behind one that has lost its path loses its own, too: otherwise it might become the parent of its own ancestor.
-  private mutating func updatePaths() {
-    let reached = Set(straighten(to: .max))
-    for id in states.indices where !reached.contains(id) { states[id].depth = Self.unreachable }
-  }
-
-  private static let unreachable = Int.max / 2
-
-  /// Whether a state has a path.
-  func isReachable(_ id: ID) -> Bool { states[id].depth < Self.unreachable }
-
-  /// The transition for a line, or, in a state that looks like another one, for the line there.
-  func expectedTransition(from id: ID, by line: String) -> Int? {
-    transition(from: id, by: line)
-      ?? self.id(of: look(of: id)).flatMap { transition(from: $0, by: line) }
-  }
-
-  /// Lets a line lead to `target` from a state, where a transition from a state that looks alike does the same.
-  mutating func lead(from id: ID, like index: Int, to target: ID) {
-    if transitions[index].source == id { return lead(index, to: target) }
-    var copy = transitions[index]
-    (copy.source, copy.target, copy.previous) = (id, target, states[id].firstTransition)
-    transitions.append(copy)
-    states[id].firstTransition = transitions.count - 1
-    results[transitions.count - 1] = results[index]
-    refusals[transitions.count - 1] = refusals[index]
-    if !isReachable(target) { updatePaths() }
-  }
-
-  /// The known state to which a command has led from a state; nil if it is new.
-  ///
-  /// What changes nothing stays in the same of several states that look alike.
-  func target(of trial: Trial, from id: ID) -> ID? {
-    trial.fingerprint == look(of: id) ? id : self.id(of: trial.fingerprint)
-  }
-
-  /// Gives a transition the outcome that it has in `trial`; returns the state to which it leads if that is new.
+  /// Returns the state to which it leads if that is new. The app ends if `trial` is nil. What it did before stays as an
+  /// exception if it has shown a state that was not known.
   mutating func correct(_ index: Int, to trial: Trial?) -> ID? {
-    transitions[index].effect = trial?.effect ?? .leads
-    transitions[index].operation = trial?.operation
-    results[index] = trial?.result
-    refusals[index] = trial?.refusal
-    guard let trial, trial.scene != nil else {
-      lead(index, to: nil)
-      return nil
+    var old = transitions[index]
+    if let target = old.target, states[target].logged == old.logged {
+      old.isException = true
+      _ = append(old)
     }
-    let source = transitions[index].source
-    let known = self.target(of: trial, from: source)
-    let target = known ?? add(trial, from: source)
-    lead(index, to: target)
-    return known == nil ? target : nil
+    var new: ID?
+    var target: ID?
+    if let trial, trial.scene != nil {
+      target = id(of: trial.fingerprint)
+      if target == nil {
+        new = add(trial, from: old.source)
+        target = new
+      }
+    }
+    transitions[index].target = target
+    transitions[index].take(trial)
+    transitions[index].logged = log.count - 1
+    straighten()
+    return new
   }
 
-  /// The line of a transition.
-  func line(of transition: Int) -> String { transitions[transition].line }
-
-  /// The name of a transition's command.
-  func name(of transition: Int) -> String { transitions[transition].name }
-
-  /// The commands from the first state that end with a transition.
+  /// The commands that end with a transition: along the path of its source, or what was typed before an exception.
   func path(along transition: Int) -> [String] {
-    path(to: transitions[transition].source) + [line(of: transition)]
+    transitions[transition].isException
+      ? history(of: transition)
+      : path(to: transitions[transition].source) + [transitions[transition].line]
   }
 
   /// Leads to a state by a transition if that is shorter; returns whether it is.
   mutating func shorten(_ id: ID, by transition: Int) -> Bool {
     let source = transitions[transition].source
     guard depth(of: source) + 1 < depth(of: id) else { return false }
-    states[id].parent = source
-    states[id].line = transitions[transition].line
+    (states[id].parent, states[id].line) = (source, transitions[transition].line)
     states[id].depth = states[source].depth + 1
     return true
   }
 
-  /// Gives each state a shortest path along the transitions, and returns the states that have one of at most `depth`
-  /// commands, nearest first.
-  mutating func straighten(to depth: Int) -> [ID] {
-    guard !states.isEmpty else { return [] }
+  /// Takes what was typed now as the path of a state that was found by an exception, if that is shorter.
+  mutating func shorten(_ id: ID) {
+    guard id != 0, states[id].parent == nil, history.count < states[id].depth else { return }
+    states[id].logged = log.count - 1
+    for index in transitions.indices
+    where transitions[index].isException && transitions[index].target == id {
+      transitions[index].logged = log.count - 1
+    }
+    straighten()
+  }
+
+  /// Gives each state a shortest path along the transitions, and returns all, nearest first.
+  ///
+  /// A state to which they do not lead has the path on which it was first seen.
+  @discardableResult
+  mutating func straighten() -> [ID] {
+    var order: [ID] = []
     var isReached = Array(repeating: false, count: states.count)
-    var order: [ID] = [0]
-    isReached[0] = true
-    var next = 0
-    while next < order.count {
-      let id = order[next]
-      next += 1
-      if states[id].depth >= depth { break }
-      for index in orderedTransitions(from: id) {
-        guard let target = transitions[index].target, !isReached[target] else { continue }
-        isReached[target] = true
-        states[target].parent = id
-        states[target].line = transitions[index].line
-        states[target].depth = states[id].depth + 1
-        order.append(target)
+    func begin(at id: ID) {
+      var next = order.count
+      isReached[id] = true
+      order.append(id)
+      while next < order.count {
+        let id = order[next]
+        next += 1
+        for index in orderedTransitions(from: id) where !transitions[index].isException {
+          guard let target = transitions[index].target, !isReached[target] else { continue }
+          isReached[target] = true
+          (states[target].parent, states[target].line) = (id, transitions[index].line)
+          states[target].depth = states[id].depth + 1
+          order.append(target)
+        }
       }
     }
-    return order
+    if !states.isEmpty { begin(at: 0) }
+    let others = states.indices.filter { !isReached[$0] }
+      .map { (depth: history(at: states[$0].logged).count, id: $0) }.sorted { $0 < $1 }
+    for (depth, id) in others where !isReached[id] {
+      (states[id].parent, states[id].depth) = (nil, depth)
+      begin(at: id)
+    }
+    return others.isEmpty
+      ? order
+      : order.enumerated().sorted { (states[$0.1].depth, $0.0) < (states[$1.1].depth, $1.0) }
+        .map(\.element)
   }
 
   // MARK: What was typed
@@ -382,5 +386,13 @@ nonisolated struct StateGraph {
     guard end >= 0 else { return [] }
     let start = log[...end].lastIndex(of: nil) ?? -1
     return log[(start + 1)...end].compactMap(\.self)
+  }
+}
+
+nonisolated extension StateGraph.Transition {
+  /// Takes what the command has done otherwise than before.
+  fileprivate mutating func take(_ trial: Trial?) {
+    effect = trial?.effect ?? .leads
+    (operation, result, refusal) = (trial?.operation, trial?.result, trial?.refusal)
   }
 }

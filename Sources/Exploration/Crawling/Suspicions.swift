@@ -194,6 +194,6 @@ nonisolated extension StateGraph {
     guard let last = path.last else { return (count > 0 ? 0 : nil, "") }
     let state = state(after: path.dropLast())
     let index = state.flatMap { transition(from: $0, by: last) }
-    return (state, index.map(name) ?? last)
+    return (state, index.map { transitions[$0].name } ?? last)
   }
 }

@@ -46,17 +46,23 @@ nonisolated public struct MapText {
   public var findings: [String] {
     map.findings.flatMap { finding -> [String] in
       let path = finding.path.isEmpty ? ["(at the start)"] : finding.path
-      return ["✗ \(finding.key)"] + layout.sentence(finding.text, indent: 4)
+      return ["\(finding.kind.isNote ? "·" : "✗") \(finding.key)"]
+        + layout.sentence(finding.text, indent: 4)
         + (finding.reason.map { layout.sentence("Accepted: \($0)", indent: 4) } ?? [])
         + path.map { "      \(VisibleText.of($0))" }
     }
   }
 
-  /// How many findings there are, in one line; nothing for none.
+  /// How many findings and notes there are, in one line; nothing for none.
   public var verdict: [String] {
     guard !map.findings.isEmpty else { return [] }
     let accepted = map.findings.count { $0.reason != nil }
-    return ["Findings: \(map.findings.count - accepted) open, \(accepted) accepted."]
+    let notes = map.findings.count { $0.reason == nil && $0.kind.isNote }
+    let open = map.findings.count - accepted - notes
+    return [
+      "Findings: \(open) open, \(accepted) accepted."
+        + (notes > 0 ? " Notes: \(notes), marked with “·”." : "")
+    ]
   }
 
   /// How much was explored, in one or two sentences.

@@ -2,7 +2,7 @@ import Rehearsal
 
 /// Something that is wrong in an app, with a shortest path to it.
 nonisolated public struct Finding: Hashable, Sendable, Codable {
-  /// The kinds of findings.
+  /// The kinds of findings, the worst first.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     /// The app crashes.
     case crash
@@ -10,28 +10,33 @@ nonisolated public struct Finding: Hashable, Sendable, Codable {
     case hang
     /// Work keeps scheduling itself without time passing.
     case endlessLoop = "endless-loop"
-    /// An object outlives its screen, or work escapes from the session.
-    case leak
     /// A state that no command leaves.
     case deadEnd = "dead-end"
+    /// Something is still loading when nothing is left to wait for.
+    case loading
+    /// An object outlives its screen, or work escapes from the session.
+    case leak
     /// A command that the screen offers but always refuses.
     case refused
     /// A command that never changes anything.
     case noEffect = "no-effect"
     /// A scene that a route opens, but to which no command leads.
     case unreached
-    /// Something is still loading when nothing is left to wait for.
-    case loading
+    /// A control that no output is bound to, and that nothing sets.
+    case neverSet = "never-set"
     /// A timer that never ends.
     case endlessTimer = "endless-timer"
     /// A screen that differs after undo and redo.
     case undo
     /// Output that differs when the same commands are played again.
     case unrepeatable
-    /// A command that does something else at two moments at which the screen looks the same.
+    /// A screen that shows what has changed only when it is left and opened again: a note.
+    case stale
+    /// A command that does something else at two moments at which the screen looks the same: a note.
     case hiddenState = "hidden-state"
-    /// A control that no output is bound to, and that nothing sets.
-    case neverSet = "never-set"
+
+    /// Whether it may be meant: the app keeps something that the screen does not show.
+    public var isNote: Bool { self == .stale || self == .hiddenState }
   }
 
   /// What kind of finding it is.

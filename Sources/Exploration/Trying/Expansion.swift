@@ -50,6 +50,8 @@ nonisolated package struct Trial: Hashable, Codable, Sendable {
   package var effect = FlowMap.SceneCommand.Effect.nothing
   /// The last navigation operation; nil for none.
   package var operation: Transition.Operation?
+  /// Whether the screen has fields without text afterwards.
+  package var hasEmptyFields = false
   /// What presenters received, such as the choice in a modal; nil for nothing.
   package var result: String?
   /// What the app did wrong meanwhile.

@@ -42,10 +42,8 @@ nonisolated package struct Region: Hashable, Codable, Sendable {
     var parent: Int?
     /// The line that leads here from there; empty for the start.
     var line: String
-    /// Its fingerprint.
-    var look: UInt64
-    /// Whether it is known to look like another state that is not the same.
-    var isTwin: Bool
+    /// Its fingerprint; nil if it is not known.
+    var look: UInt64?
     /// What is to be tried; nil for a place on the way.
     var task: StateTask?
   }
@@ -63,10 +61,6 @@ nonisolated package struct Region: Hashable, Codable, Sendable {
   package var places: [Place]
   /// What is known of other ways between them.
   package var ways: [Way] = []
-  /// The fingerprints that several states have.
-  ///
-  /// After another way, such a fingerprint does not tell which of these states was reached.
-  package var sharedLooks: Set<UInt64> = []
 
   /// Whether each place comes after its parent, and each way is between places.
   ///

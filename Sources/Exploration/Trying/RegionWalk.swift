@@ -5,22 +5,23 @@ import Rehearsal
 /// After a command it goes on in the same session: where something is untried, or else along known ways to the nearest
 /// such place. It starts anew only if that is nearer. It compares each place that it comes to with what is expected
 /// there, and goes on from where it really is.
+///
+/// A screen with empty fields is tried as a user would use it: all fields are filled, and then each way out is taken.
 struct RegionWalk {
   private let expander: StateExpander
   private var steps: Steps
   private var places: [Place]
   private let beginning: [String]
-  private let sharedLooks: Set<UInt64>
   /// The places where something may be left to try, nearest to the start first.
   private var goals: [Int] = []
-  /// The places that are not twins, by their looks.
+  /// The places by their looks.
   private var known: [UInt64: Int] = [:]
 
   private var session: Session?
   private var spot = Spot.nowhere
   private var here = 0
-  /// What was typed in the session.
-  private var typed: [String] = []
+  /// The number of lines that were typed in the session.
+  private var typedCount = 0
   /// The lines that lead on, the next one last.
   private var route: [String] = []
   /// The goal to which the route leads from the start; nil once the walk was there.
@@ -38,15 +39,23 @@ struct RegionWalk {
   private var answer = Expansion()
 
   private struct Place {
-    let look: UInt64
+    /// What it looks like; nil if that is not known.
+    let look: UInt64?
     var parent: Int?
     var task: StateTask?
+    /// The fields that were filled one after the other before it, so that the next one is, or each way out is taken; nil
+    /// for another place.
+    var filled: Set<String>?
     /// The lines that lead here from the start.
     let path: [String]
     /// What is left to try, the next one last; nil before the first visit.
     var untried: [(order: Int, offer: CommandOffer)]?
-    /// The lines that seemed to do nothing here.
+    /// The lines that seemed to do nothing here in this session.
     var quietLines: [String] = []
+    /// Whether the screen was left and opened again.
+    var isReopened = false
+    /// The lines that leave the screen.
+    var exits: [String] = []
     /// Where each line leads, in the order in which that became known.
     var ways: [(line: String, place: Int)] = []
     /// Whether the path leads elsewhere.
@@ -55,8 +64,13 @@ struct RegionWalk {
 
     /// Whether something may be left to try.
     var isGoal: Bool {
-      task != nil && !isLost && (untried?.isEmpty != true || quietLines.count > 1)
+      hasTask && !isLost && (untried?.isEmpty != true || !quietLines.isEmpty || needsReopening)
     }
+
+    /// Whether it is still to be left and opened again, which may show what the screen has kept.
+    var needsReopening: Bool { task?.isFirstOfScene == true && !isReopened }
+
+    var hasTask: Bool { task != nil || filled != nil }
 
     mutating func setWay(_ line: String, to place: Int) {
       if let index = ways.firstIndex(where: { $0.line == line }) {
@@ -70,7 +84,7 @@ struct RegionWalk {
   init(of region: Region, by expander: StateExpander, _ steps: Steps) {
     self.expander = expander
     self.steps = steps
-    (beginning, sharedLooks) = (region.beginning, region.sharedLooks)
+    beginning = region.beginning
     places = []
     regionCount = region.places.count
     for (index, place) in region.places.enumerated() {
@@ -79,7 +93,7 @@ struct RegionWalk {
         Place(look: place.look, parent: place.parent, task: place.task, path: path)
       )
       if let parent = place.parent { places[parent].setWay(place.line, to: index) }
-      if !place.isTwin { known[place.look] = index }
+      if let look = place.look { known[look] = index }
     }
     goals = places.indices.filter { places[$0].isGoal }
       .sorted { (places[$0].path.count, $0) < (places[$1].path.count, $1) }
@@ -121,23 +135,23 @@ struct RegionWalk {
 
   /// Tries something here, or else decides how to go on; `goal` is the nearest one from the start.
   private mutating func lookAround(_ goal: Int) {
-    if places[here].task != nil {
+    if places[here].hasTask {
       visit()
       if let (order, offer) = places[here].untried?.popLast() {
         blindCount = 0
         return attempt(offer, order)
       }
-      // What did nothing may do something after another command that did nothing.
-      if places[here].quietLines.count > 1 {
-        route = places[here].quietLines.dropLast().reversed()
-        places[here].quietLines = []
+      if places[here].quietLines.count > 0 || places[here].needsReopening {
+        // What did nothing may do something after another command that did nothing, or when the screen is opened again.
+        route = (places[here].quietLines.dropLast() + linesOfReopening()).reversed()
+        (places[here].quietLines, places[here].isReopened) = ([], true)
         return
       }
     }
     let costOfStart = beginning.count + places[goal].path.count + Self.startCost
     if let ways = waysToGoal(within: costOfStart) {
       route = ways.reversed()
-    } else if places[here].task == nil, blindCount < Self.blindLimit,
+    } else if !places[here].hasTask, blindCount < Self.blindLimit,
       places[here].path.count < expander.options.depth,
       let (order, offer) = blindOffer()
     {
@@ -146,6 +160,16 @@ struct RegionWalk {
     } else {
       leave()
     }
+  }
+
+  /// The lines that leave this place and lead back; none if no such lines are known.
+  private func linesOfReopening() -> [String] {
+    for way in places[here].ways where way.place != here && places[here].exits.contains(way.line) {
+      if let back = places[way.place].ways.first(where: { $0.place == here }) {
+        return [way.line, back.line]
+      }
+    }
+    return []
   }
 
   /// About as many commands take as long as the start of a session.
@@ -182,39 +206,62 @@ struct RegionWalk {
 
   /// Returns a command to try in a place without a task; nil if none is left.
   ///
-  /// Commands that leave the screen come first, because they may lead back to a place with a task. The commands of
-  /// controls follow if the place is new. Two walks that meet in a place begin with different commands.
+  /// Commands that leave the screen come first, because they may lead back to a place with a task, but not while
+  /// something is loading. The commands of controls follow if the place is new. Two walks that meet in a place begin with
+  /// different commands.
   private mutating func blindOffer() -> (order: Int, offer: CommandOffer)? {
     guard let session else { return nil }
     if places[here].untried == nil {
       let (all, _) = expander.offers(of: session, withOddTexts: false)
       let offers = Array(all.enumerated())
       let exits = offers.filter { $0.element.origin == .exit }
-      var others = here < regionCount ? [] : offers.filter { $0.element.origin == .control }
+      var others = here < regionCount ? [] : offers.filter { $0.element.isOfControl }
       if !others.isEmpty {
-        let first = Int((spot.look ^ UInt64(typed.count)) % UInt64(others.count))
+        let first = Int((spot.look ^ UInt64(typedCount)) % UInt64(others.count))
         others = Array(others[first...] + others[..<first])
       }
-      places[here].untried = (exits + others).map { ($0.offset, $0.element) }.reversed()
+      var untried = (exits + others).map { (order: $0.offset, offer: $0.element) }
+      if here >= regionCount, session.showsLoading, let wait = expander.waiting(in: session) {
+        untried.insert((all.count, wait), at: 0)
+      }
+      places[here].untried = untried.reversed()
     }
     return places[here].untried?.popLast()
   }
 
   /// Finds out what is to be tried here, on the first visit.
   private mutating func visit() {
-    guard let session, let task = places[here].task, places[here].untried == nil else { return }
-    var report = PlaceReport(place: here)
-    let oddTexts = task.commandsWithOddTexts
+    guard let session, places[here].hasTask, places[here].untried == nil else { return }
+    let oddTexts = places[here].task?.commandsWithOddTexts
     let (offers, lacksExit) = expander.offers(of: session, withOddTexts: oddTexts != nil)
-    report.lacksExit = lacksExit
-    report.unsetControls = session.unsetControls
-    var untried = offers.enumerated().filter { _, offer in
-      offer.origin != .oddText || oddTexts?.contains(offer.name) == false
-    }.map { (order: $0.offset, offer: $0.element) }
-    if let wait = expander.waiting(in: session) { untried.append((offers.count, wait)) }
-    places[here].untried = untried.filter { !task.triedLines.contains($0.offer.line) }.reversed()
-    if Spot.isStuck(session) { report.faults.append(.loading) }
-    places[here].report = report
+    var untried = Array(offers.enumerated()).map { (order: $0.offset, offer: $0.element) }
+    places[here].exits = offers.filter { $0.origin == .exit }.map(\.line)
+    let filled = places[here].filled ?? []
+    let field = untried.firstIndex { _, offer in
+      offer.origin == .field && !filled.contains(offer.name)
+    }
+    if let task = places[here].task {
+      var report = PlaceReport(place: here)
+      report.lacksExit = lacksExit
+      report.unsetControls = session.unsetControls
+      if Spot.isStuck(session) { report.faults.append(.loading) }
+      places[here].report = report
+      if let wait = expander.waiting(in: session) { untried.append((offers.count, wait)) }
+      if let field { untried.insert(untried.remove(at: field), at: 0) }
+      let emptyFields = offers.filter { $0.origin == .field }.map(\.name)
+      untried.removeAll { _, offer in
+        // An odd text is tried in a form whose other fields are filled.
+        task.triedLines.contains(offer.line)
+          || offer.origin == .oddText
+            && (oddTexts?.contains(offer.name) != false
+              || emptyFields.contains { $0 != offer.name })
+      }
+    } else if let field {
+      untried = [untried[field]]
+    } else {
+      untried.removeAll { !$0.offer.isWayOut }
+    }
+    places[here].untried = untried.reversed()
   }
 
   // MARK: Sessions
@@ -222,13 +269,14 @@ struct RegionWalk {
   /// Begins a session on the way to `goal`.
   private mutating func begin(toward goal: Int) throws(Refusal) {
     let path = places[goal].path
-    (blindCount, typed, isStraight) = (0, [], true)
+    (blindCount, typedCount, isStraight) = (0, 0, true)
     if steps.begin() != nil { return lose(goal) }
     let new = try expander.makeSession()
     for line in beginning {
       if steps.begin() != nil { break }
       new.submit(expander.secretLines.typed(line))
     }
+    for index in places.indices { places[index].quietLines = [] }
     spot = Spot(new, expander.rule)
     if spot.look != places[0].look {
       answer.steps.append(.stranger)
@@ -292,16 +340,13 @@ struct RegionWalk {
     spot = Spot(session, expander.rule)
     let way =
       isStraight ? straightPlaces.popLast() : places[here].ways.first { $0.line == line }?.place
-    if let way, places[way].look == spot.look {
-      typed.append(line)
+    if let way, places[way].look ?? spot.look == spot.look {
+      typedCount += 1
       here = way
-      if !isStraight {
-        answer.steps.append(.way(line, look: spot.look))
-        return leaveIfUncertain()
-      }
-      return here == target ? arrive() : ()
+      if isStraight { return here == target ? arrive() : () }
+      return answer.steps.append(.way(line, look: spot.look))
     }
-    // A place before this one has looked like another. The path to the target may not lead there.
+    // The path to the target does not lead there.
     lose(target)
     if isStraight { arrive() }
     add(expander.trial(offer, outputs, in: session, from: before), 0)
@@ -324,7 +369,7 @@ struct RegionWalk {
       return
     }
     spot = Spot(trial)
-    typed.append(trial.line)
+    typedCount += 1
     let isHere = spot.look == places[here].look
     if isHere, trial.effect == .nothing { places[here].quietLines.append(trial.line) }
     let place = isHere ? here : known[spot.look] ?? places.count
@@ -333,12 +378,10 @@ struct RegionWalk {
       places.append(Place(look: spot.look, path: places[here].path + [trial.line]))
     }
     places[here].setWay(trial.line, to: place)
+    if trial.origin == .field, !isHere, !places[place].hasTask, places[place].untried == nil {
+      places[place].filled = (places[here].filled ?? []).union([trial.name])
+      goals.append(place)
+    }
     here = place
-    leaveIfUncertain()
-  }
-
-  /// Leaves the session if this may be one of several places.
-  private mutating func leaveIfUncertain() {
-    if sharedLooks.contains(spot.look), typed != places[here].path { leave() }
   }
 }

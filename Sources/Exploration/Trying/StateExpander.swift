@@ -180,6 +180,7 @@ package final class StateExpander {
     trial.fingerprint = spot.look
     trial.scene = spot.scene
     trial.title = session.visibleTitle
+    trial.hasEmptyFields = session.hasEmptyFields
     trial.result = session.result
     for output in outputs {
       switch output.kind {

@@ -396,6 +396,8 @@ public final class List: View, RowContainer {
   /// The index of the first row on the screen.
   override var firstChoice: Int { window.range(of: choiceCount).lowerBound }
 
+  override func scrolls(by action: Action) -> Bool { Self.paging.contains(action) }
+
   /// Whether the rows are commands of their own, as in a menu.
   override var offersChoicesByName: Bool { style == .menu }
 

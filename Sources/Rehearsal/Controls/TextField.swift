@@ -71,6 +71,8 @@ public final class TextField: ValueControl<String> {
     enter(typed, evenIfEqual: true)
   }
 
+  override var enteredText: String? { text.isAwaited ? nil : text.value }
+
   /// The samples; “text” is typed if there are none.
   public override var sampleTexts: [String] { samples }
 

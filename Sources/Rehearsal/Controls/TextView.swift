@@ -37,6 +37,8 @@ public final class TextView: ValueControl<String> {
     return .text(text.value)
   }
 
+  override var enteredText: String? { text.isAwaited ? nil : text.value }
+
   /// The samples; the placeholder of the action is tried if there are none.
   public override var sampleTexts: [String] { samples }
 

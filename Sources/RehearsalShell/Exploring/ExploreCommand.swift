@@ -203,7 +203,7 @@ struct ExploreCommand: ShellCommand {
       options: options,
       beginning: start.beginning,
       monkey: monkey.map {
-        Crawler.Monkey(commandCount: $0, seed: start.command.configuration.seed)
+        Monkey(commandCount: $0, seed: start.command.configuration.seed)
       }
     )
     return (try await run.explore(by: crawler, record: note), omissions)

@@ -12,12 +12,15 @@ struct MapOutput: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Accept the findings that this file lists, each with a reason.",
+      "Accept the findings that this file lists, each with a reason. (default: \(Self.usualAllow), if there is one)",
       valueName: "file"
     ),
     completion: .file()
   )
   var allow: String?
+
+  @Flag(help: "Also fail at notes, which are about what the app keeps and no screen shows.")
+  var failOnNotes = false
 
   @Option(
     help: ArgumentHelp(
@@ -59,6 +62,14 @@ struct MapOutput: ParsableArguments {
   )
   var transcripts: [String] = []
 
+  /// The file of accepted findings that is read if no option names one.
+  private static let usualAllow = "Transcripts/accepted-findings"
+
+  /// The file of accepted findings; nil for none.
+  private var allowed: String? {
+    allow ?? (access(Self.usualAllow, F_OK) == 0 ? Self.usualAllow : nil)
+  }
+
   private var folders: [OutputOption.Output] {
     [("--write-findings", writeFindings), ("--write-transcripts", writeTranscripts)]
   }
@@ -75,7 +86,7 @@ struct MapOutput: ParsableArguments {
   /// The name of an option that was given; nil if none was.
   var anyOption: String? {
     let options = [
-      ("--allow", allow != nil), ("--html", html != nil),
+      ("--allow", allow != nil), ("--fail-on-notes", failOnNotes), ("--html", html != nil),
       ("--write-findings", writeFindings != nil),
       ("--write-transcripts", writeTranscripts != nil), ("--transcripts", !transcripts.isEmpty),
       ("--format", format != .text),
@@ -105,10 +116,10 @@ struct MapOutput: ParsableArguments {
       [("--html", html)],
       emptying: folders,
       reading: found + [transcript].compactMap(\.self),
-      and: others + [allow]
+      and: others + [allowed]
     )
     var accepted: AcceptedFindings?
-    if let allow { accepted = try await AcceptedFindings(path: allow) }
+    if let allowed { accepted = try await AcceptedFindings(path: allowed) }
     return Files(
       accepted: accepted,
       transcripts: found,
@@ -133,7 +144,8 @@ struct MapOutput: ParsableArguments {
     let unused = files.accepted?.apply(to: &map) ?? []
     let isDescribed = html != nil || format == .json
     var statuses: [ShellStatus] = [
-      map.findings.contains { $0.reason == nil } ? .failure : .success
+      map.findings.contains { $0.reason == nil && (failOnNotes || !$0.kind.isNote) }
+        ? .failure : .success
     ]
     // In one process, so that a screen that differs from run to run is the same with any number of processes.
     let run = try ExplorationRun(start.command, jobs: 1, secretLines: start.secretLines)
@@ -152,13 +164,21 @@ struct MapOutput: ParsableArguments {
       // An error while writing must not lose the map.
       try console.show([String(format.text(of: map, width: Self.width).dropLast())])
       let written = try await write(map, from: start, to: files) { try await run.answers(to: $0) }
-      if format == .text { try console.show(written) }
+      if format == .text { try console.show(sourceOfReasons(in: map) + written) }
     }
-    // A finding that is missing may be among what is left to try.
-    for key in unused where map.extent.bound == nil {
-      console.complain("\(allow ?? ""): “\(key)” was not found any more. Remove it from the file.")
+    // A finding that is missing may be among what is left to try, or belong to another app of the package.
+    for key in unused where map.extent.bound == nil && (allow != nil || map.hasScene(of: key)) {
+      console.complain(
+        "\(allowed ?? ""): “\(key)” was not found any more. Remove it from the file."
+      )
     }
     return .worst(of: statuses)
+  }
+
+  /// Says which file accepts findings, if no option names it.
+  private func sourceOfReasons(in map: FlowMap) -> [String] {
+    allow == nil && map.findings.contains { $0.reason != nil }
+      ? ["The file \(Self.usualAllow) says why findings are accepted."] : []
   }
 
   /// The width of lines on a terminal; elsewhere they are not broken.
@@ -194,6 +214,16 @@ struct MapOutput: ParsableArguments {
   ) throws -> String {
     try folder.replace(by: files)
     return "Wrote \(TextLayout.count(files.count, "transcript")) to \(VisibleText.of(folder.path))."
+  }
+}
+
+extension FlowMap {
+  /// Whether the scene of a finding that is called `key` is on the map.
+  fileprivate func hasScene(of key: String) -> Bool {
+    scenes.contains { scene in
+      let name = [scene.room, scene.type].compactMap(\.self).joined(separator: "/")
+      return "\(key) ".contains(" \(VisibleText.of(name)) ")
+    }
   }
 }
 

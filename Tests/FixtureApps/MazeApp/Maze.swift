@@ -81,6 +81,7 @@ final class MazeStage: Stage {
     switch mistake {
     case .crash, .hang, .endlessLoop, .noEffect: [Button("lever")]
     case .hiddenState: [Button("lever"), Button("hatch")]
+    case .stale: [Button("settings")]
     case .refused: [StuckLever("lever")]
     case .loading: [ActivityIndicator("fog", isAnimating: true)]
     case .unrepeatable, .undo: [Label("visit", text: Visits.next())]
@@ -106,6 +107,9 @@ final class MazeStage: Stage {
       (fixtures.last as? Button)?.onTap { [weak self, name] in
         if isUnlocked { self?.title.value = "\(name), open" }
       }
+    case .stale:
+      let setting = Lighting()
+      lever?.onTap { [weak self] in self?.context?.push(LightingStage(setting)) }
     case .endlessTimer:
       let options = VirtualTimeScheduler.SchedulerOptions(name: "dripping")
       let timer = world.scheduler.schedule(
@@ -124,6 +128,30 @@ final class MazeStage: Stage {
     let options = VirtualTimeScheduler.SchedulerOptions(name: "carousel")
     scheduler.schedule(options: options) { spin(on: scheduler) }
   }
+}
+
+/// A setting of a room.
+private final class Lighting {
+  var isOn = false
+}
+
+/// Shows the setting as it was when the screen was opened, although it can change meanwhile.
+private final class LightingStage: Stage {
+  private let light: Label
+  private let news = Button("news")
+
+  init(_ setting: Lighting) {
+    light = Label("light", text: setting.isOn ? "on" : "off")
+    super.init()
+    news.onTap { setting.isOn = true }
+  }
+
+  required init() {
+    light = Label("light")
+    super.init()
+  }
+
+  override var layout: [View] { [light, news] }
 }
 
 /// A control that refuses to work.

@@ -18,7 +18,10 @@ nonisolated public struct MazePlan: Sendable {
   public var isFlat = false
 
   /// The kinds of mistakes that a maze can have.
-  private static let kinds = Finding.Kind.allCases.filter { $0 != .undo && $0 != .neverSet }
+  private static let kinds: [Finding.Kind] = [
+    .crash, .hang, .endlessLoop, .leak, .deadEnd, .refused, .noEffect, .unreached, .loading,
+    .endlessTimer, .unrepeatable, .hiddenState, .stale,
+  ]
 
   /// A maze with every kind of mistake, each behind a door of the second or third room.
   public static let complete = MazePlan(mistakes: kinds)
@@ -46,7 +49,7 @@ nonisolated public struct MazePlan: Sendable {
     var random = SeededRandomNumberGenerator(seed: seed)
     let count = Int.random(in: 12...40, using: &random)
     rooms = (0..<count).map { _ in Room(doors: []) }
-    var mistakes = Self.kinds.filter { $0 != .hiddenState }.shuffled(using: &random)
+    var mistakes = Self.kinds.filter { !$0.isNote }.shuffled(using: &random)
     mistakes = Array(mistakes.prefix(Int.random(in: 3...mistakes.count, using: &random)))
     for index in 1..<count where Int.random(in: 0..<3, using: &random) == 0 {
       rooms[index].mistake = mistakes.popLast()
@@ -89,6 +92,7 @@ nonisolated public struct MazePlan: Sendable {
     switch mistake {
     case .crash, .hang, .refused, .noEffect: return ["\(mistake.rawValue) \(room) lever"]
     case .hiddenState: return ["\(mistake.rawValue) \(room) hatch"]
+    case .stale: return ["\(mistake.rawValue) \(room) settings"]
     case .endlessLoop: return ["\(mistake.rawValue) \(room) carousel"]
     case .endlessTimer: return ["\(mistake.rawValue) \(room) dripping"]
     case .leak: return ["\(mistake.rawValue) \(room) MazeStage"]

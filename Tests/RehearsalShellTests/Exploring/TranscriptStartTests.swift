@@ -183,14 +183,14 @@ struct TranscriptStartTests {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let crashing = try folder.write(text + "> lever\n", to: "crash.transcript")
     let crashed = try await explore(crashing)
-    #expect(crashed.error.contains("crash.transcript:18: Here the app crashed with signal"))
+    #expect(crashed.error.contains("crash.transcript:19: Here the app crashed with signal"))
     let differing = try folder.write(
       text.replacing("[lever]", with: "[handle]"),
       to: "other.transcript"
     )
     let differed = try await explore(differing)
     #expect(
-      differed.error.contains("other.transcript:15: > door-3 shows “[lever]”, not “[handle]”.")
+      differed.error.contains("other.transcript:16: > door-3 shows “[lever]”, not “[handle]”.")
     )
     let missing = try await explore(folder.path(of: "none.transcript"))
     for (result, status) in [(crashed, 64), (differed, 64), (missing, 2)]

@@ -78,12 +78,11 @@ import Testing
         Region(
           beginning: ["chat"],
           places: [
-            Region.Place(parent: nil, line: "", look: .max, isTwin: false),
+            Region.Place(parent: nil, line: "", look: .max),
             Region.Place(
               parent: 0,
               line: "message Zoë 🎭",
               look: 1,
-              isTwin: true,
               task: StateTask(
                 isFirstOfScene: true,
                 commandsWithOddTexts: ["message", "name"],
@@ -91,8 +90,7 @@ import Testing
               )
             ),
           ],
-          ways: [Region.Way(from: 1, line: "back", to: 0)],
-          sharedLooks: [1]
+          ways: [Region.Way(from: 1, line: "back", to: 0)]
         )
       ),
     ] as [ExplorationRequest]

@@ -4,6 +4,10 @@ nonisolated package struct CommandOffer: Hashable, Sendable {
   package enum Origin: String, Hashable, Sendable {
     /// A control accepts it.
     case control
+    /// A field without text accepts one, and this is the first to try.
+    case field
+    /// A list has rows that it does not show now.
+    case scrolling
     /// A control accepts texts, and this one is not what it asks for.
     case oddText
     /// Another tab can be shown.
@@ -52,6 +56,17 @@ nonisolated package struct CommandOffer: Hashable, Sendable {
     self.origin = origin
   }
 
+  /// Whether a control accepts it.
+  package var isOfControl: Bool {
+    switch origin {
+    case .control, .field, .scrolling: true
+    case .oddText, .tab, .exit, .setting, .event, .time: false
+    }
+  }
+
+  /// Whether it can take what was entered away from the screen: it leaves the screen, or taps a control.
+  package var isWayOut: Bool { origin == .exit || origin == .control && argument.isEmpty }
+
   /// Texts that fields seldom expect: nothing, a very long one, a number, and letters of several scripts.
   package static let oddTexts = [
     "", String(repeating: "x", count: 300), "-1", "Zoë 🎭 نص",
@@ -68,8 +83,11 @@ struct CommandOffers {
     forms = CommandForms(resolver: session.resolver)
     let actions = actionsOfControls()
     for (action, control) in actions {
-      for argument in control.samples(for: action) {
-        add(forms.form(of: action, argument, of: control), .control)
+      for (index, argument) in control.samples(for: action).enumerated() {
+        let fills = index == 0 && control.enteredText == "" && action == control.actions.first
+        let origin: CommandOffer.Origin =
+          fills ? .field : control.scrolls(by: action) ? .scrolling : .control
+        add(forms.form(of: action, argument, of: control), origin)
       }
     }
     addVerbs(.tab, in: session)

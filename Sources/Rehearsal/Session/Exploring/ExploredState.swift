@@ -34,6 +34,11 @@ extension Session {
     engine.navigator.top?.views.contains { ($0 as? ActivityIndicator)?.isShown == true } ?? false
   }
 
+  /// Whether the visible stage has fields without text that can be filled.
+  package var hasEmptyFields: Bool {
+    engine.navigator.top?.views.contains { $0.enteredText == "" && !$0.isDisabled } ?? false
+  }
+
   /// The names of the visible stage's controls that no output is bound to, and that nothing has set.
   package var unsetControls: [String] {
     engine.navigator.top?.allViews.filter(\.isNeverSet).map(\.name) ?? []

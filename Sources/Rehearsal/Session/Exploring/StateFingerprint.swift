@@ -62,6 +62,8 @@ extension StateFingerprint {
         hasher.feed(view.name)
         guard !masked.contains(view.name) else { continue }
         if let shown = view.display.shownAppearance(of: view) { feed(shown, to: &hasher) }
+        // Bullets hide what was typed, and not that it differs.
+        if view.isSecure, let text = view.enteredText { hasher.feed(text) }
         // A covered control that has changed looks different once it is uncovered.
         hasher.feed(view.display.hasUnseenChanges ? 1 : 0)
       }

@@ -204,6 +204,12 @@ open class View: ViewModelHolder {
   /// If there are none, the action's placeholder is tried.
   open var sampleTexts: [String] { [] }
 
+  /// The text of a field, also if it is a secret; nil for another control, and while the text is awaited.
+  var enteredText: String? { nil }
+
+  /// Whether `action` only shows other rows.
+  func scrolls(by action: Action) -> Bool { false }
+
   /// Returns the arguments with which an exploration tries `action`: the ``sampleTexts``, all values that the control
   /// accepts, or the first and the last row.
   package final func samples(for action: Action) -> [ActionArgument] {

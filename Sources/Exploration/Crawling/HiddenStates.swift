@@ -1,0 +1,193 @@
+import Rehearsal
+
+/// What the app keeps and no screen shows: commands that did two things where the screen looked the same.
+///
+/// It changes no map. When the map is proven, each pair is played from the start: what was typed before the command when
+/// it did something else, and the shortest path to the command. If both do again what they did, the first is shortened.
+nonisolated struct HiddenStates {
+  /// A command that did something else than at the end of the shortest path to it.
+  fileprivate struct Pair {
+    let transition: Int
+    /// What was typed, with the command at the end.
+    var path: [String]
+    /// What it has led to.
+    let look: UInt64
+    /// What the screen has shown that was left just before, and that the command opens again; nil for another command.
+    var staleLook: UInt64?
+    /// Shortens the path, once it was played.
+    var shrinker: PathShrinker?
+    var result: Result?
+  }
+
+  fileprivate enum Result {
+    case shown
+    case unrepeatable
+    case refuted
+  }
+
+  private var pairs: [Pair] = []
+  private var counts: [String: Int] = [:]
+  /// The largest numbers of pairs, in all and for a command of a scene.
+  private static let (limit, limitOfCommand) = (40, 3)
+
+  /// Notes that a transition led to `look` now, after `path`, and to something else at the end of its own path.
+  ///
+  /// `previous` is the state before the last two lines.
+  mutating func add(
+    _ transition: Int,
+    after path: [String],
+    look: UInt64,
+    previous: StateGraph.ID?,
+    in graph: StateGraph
+  ) {
+    let command = graph.transitions[transition]
+    // The time until work is due is no part of what a screen shows.
+    guard command.origin != .time, path.count > 1, pairs.count < Self.limit else { return }
+    // The screen was left, and only now shows what has changed meanwhile.
+    let isStale = previous != nil && previous == command.target && previous != command.source
+    let key = "\(graph.scene(of: command.source)) \(command.name) \(isStale)"
+    guard counts[key, default: 0] < Self.limitOfCommand else { return }
+    counts[key, default: 0] += 1
+    let staleLook = isStale ? previous.map(graph.look) : nil
+    pairs.append(Pair(transition: transition, path: path, look: look, staleLook: staleLook))
+  }
+
+  // MARK: Playing
+
+  /// What to play next, after the beginning; nothing if all is known.
+  func nextPaths(in graph: StateGraph) -> [[String]] {
+    pairs.indices.flatMap { paths($0, graph) }
+  }
+
+  private func paths(_ index: Int, _ graph: StateGraph) -> [[String]] {
+    let pair = pairs[index]
+    if pair.result != nil { return [] }
+    if let shrinker = pair.shrinker { return shrinker.candidates }
+    let own = graph.path(along: pair.transition)
+    return [pair.path, own] + (pair.staleLook == nil ? [] : [own + pair.path.suffix(2)])
+  }
+
+  /// Takes what was played, in its order.
+  mutating func take(_ answers: [Expansion?], in graph: StateGraph) {
+    var rest = answers[...]
+    for index in pairs.indices {
+      let count = paths(index, graph).count
+      if count > 0 { pairs[index].take(Array(rest.prefix(count)), in: graph) }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  // MARK: Results
+
+  /// What was played, and where each path leads.
+  var shown: [(path: [String], look: UInt64)] {
+    pairs.compactMap { if case .shown = $0.result { ($0.path, $0.look) } else { nil } }
+  }
+
+  /// What was played: the commands that again did something else.
+  func findings(in graph: StateGraph) -> [Finding] {
+    let all = pairs.compactMap { pair -> Finding? in
+      switch pair.result {
+      case nil, .refuted: nil
+      case .unrepeatable: pair.finding(.unrepeatable(after: pair.path.last), in: graph)
+      case .shown: pair.isPlace(in: graph) ? nil : pair.finding(pair.fault(in: graph), in: graph)
+      }
+    }
+    // A screen that shows something late says more.
+    let stale = Set(all.filter { $0.kind == .stale }.map { [$0.scene, $0.subject] })
+    return all.filter { $0.kind != .hiddenState || !stale.contains([$0.scene, $0.subject]) }
+  }
+
+  /// The transitions that change what no screen shows, so that a later command does something else.
+  func influences(in graph: StateGraph) -> Set<Int> {
+    var influences: Set<Int> = []
+    for pair in pairs {
+      guard case .shown = pair.result else { continue }
+      var state: StateGraph.ID? = 0
+      for line in pair.path.dropLast() {
+        guard let here = state, let index = graph.transition(from: here, by: line) else { break }
+        influences.insert(index)
+        state = graph.transitions[index].target
+      }
+    }
+    return influences
+  }
+}
+
+nonisolated extension HiddenStates.Pair {
+  fileprivate mutating func take(_ answers: [Expansion?], in graph: StateGraph) {
+    let source = graph.look(of: graph.transitions[transition].source)
+    if var shrinker {
+      shrinker.take(zip(shrinker.candidates, answers).map { shows($1, after: $0, from: source) })
+      path = shrinker.path
+      self.shrinker = shrinker
+    } else {
+      let own = graph.path(along: transition)
+      guard answers.count > 1, let end = answers[1]?.end(after: own), end.before == source,
+        end.look != look
+      else { return result = .refuted }
+      // What opening it again shows, without a command meanwhile, was not changed by one.
+      let reopened = answers.count > 2 ? answers[2]?.end(after: own + path.suffix(2)) : nil
+      if reopened?.look != staleLook { staleLook = nil }
+      guard shows(answers[0], after: path, from: source) else { return result = .unrepeatable }
+      shrinker = PathShrinker(path)
+    }
+    if shrinker?.isOver == true { result = .shown }
+  }
+
+  /// Whether the last command of a path has led from one look to the other, and opens a screen again if it did.
+  private func shows(_ answer: Expansion?, after path: [String], from source: UInt64) -> Bool {
+    guard let answer, let end = answer.end(after: path), end.before == source, end.look == look
+    else { return false }
+    return staleLook == nil || answer.looks.dropLast(2).last == staleLook
+  }
+
+  /// Whether the path needs a list to be scrolled: then it is the list's place that is kept.
+  fileprivate func isPlace(in graph: StateGraph) -> Bool {
+    var state: StateGraph.ID? = 0
+    for line in path.dropLast() {
+      guard let here = state, let index = graph.transition(from: here, by: line) else {
+        return false
+      }
+      if graph.transitions[index].origin == .scrolling { return true }
+      state = graph.transitions[index].target
+    }
+    return false
+  }
+
+  fileprivate func finding(_ fault: Fault, in graph: StateGraph) -> Finding {
+    let scene = graph.scene(of: graph.transitions[transition].source)
+    return Finding(fault, in: graph.scenes[scene].text, at: graph.beginning + path)
+  }
+
+  fileprivate func fault(in graph: StateGraph) -> Fault {
+    let command = graph.transitions[transition]
+    if staleLook != nil {
+      return Fault(
+        kind: .stale,
+        subject: command.name,
+        text:
+          "The screen behind \(command.name) shows what has changed only when it is opened again."
+      )
+    }
+    let own = graph.beginning + graph.path(to: command.source)
+    let place =
+      own.isEmpty ? "at the start" : "after " + own.map { "“\($0)”" }.joined(separator: ", ")
+    return Fault(
+      kind: .hiddenState,
+      subject: command.name,
+      text: "\(command.name) does something else than \(place), where the screen looks the same."
+    )
+  }
+}
+
+nonisolated extension Expansion {
+  /// What the app looked like before and after the last line of a path; nil if it did not come so far, or took too long.
+  fileprivate func end(after path: [String]) -> (before: UInt64, look: UInt64)? {
+    let isHang = trials.last?.faults.contains { $0.kind == .hang } == true
+    guard !isHang, looks.count == path.count + 1, looks.count > 1, let look = looks.last else {
+      return nil
+    }
+    return (looks[looks.count - 2], look)
+  }
+}
