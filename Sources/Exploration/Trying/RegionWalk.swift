@@ -43,6 +43,8 @@ struct RegionWalk {
     let look: UInt64?
     var parent: Int?
     var task: StateTask?
+    /// Whether it is a screen with fields, which are filled before it is left.
+    var isForm = false
     /// The fields that were filled one after the other before it, so that the next one is, or each way out is taken; nil
     /// for another place.
     var filled: Set<String>?
@@ -237,8 +239,10 @@ struct RegionWalk {
     var untried = Array(offers.enumerated()).map { (order: $0.offset, offer: $0.element) }
     places[here].exits = offers.filter { $0.origin == .exit }.map(\.line)
     let filled = places[here].filled ?? []
-    let field = untried.firstIndex { _, offer in
-      offer.origin == .field && !filled.contains(offer.name)
+    // Only a form with a field is one.
+    places[here].isForm = session.hasEmptyFields || places[here].filled != nil
+    let field = untried.firstIndex { [places, here] _, offer in
+      offer.fills && places[here].isForm && !filled.contains(offer.name)
     }
     if let task = places[here].task {
       var report = PlaceReport(place: here)
@@ -378,7 +382,9 @@ struct RegionWalk {
       places.append(Place(look: spot.look, path: places[here].path + [trial.line]))
     }
     places[here].setWay(trial.line, to: place)
-    if trial.origin == .field, !isHere, !places[place].hasTask, places[place].untried == nil {
+    if places[here].isForm, [.field, .toggle].contains(trial.origin), !isHere,
+      !places[place].hasTask, places[place].untried == nil
+    {
       places[place].filled = (places[here].filled ?? []).union([trial.name])
       goals.append(place)
     }

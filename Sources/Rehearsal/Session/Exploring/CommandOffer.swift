@@ -6,6 +6,8 @@ nonisolated package struct CommandOffer: Hashable, Sendable {
     case control
     /// A field without text accepts one, and this is the first to try.
     case field
+    /// A toggle that is off can be turned on.
+    case toggle
     /// A list has rows that it does not show now.
     case scrolling
     /// A control accepts texts, and this one is not what it asks for.
@@ -59,10 +61,13 @@ nonisolated package struct CommandOffer: Hashable, Sendable {
   /// Whether a control accepts it.
   package var isOfControl: Bool {
     switch origin {
-    case .control, .field, .scrolling: true
+    case .control, .field, .toggle, .scrolling: true
     case .oddText, .tab, .exit, .setting, .event, .time: false
     }
   }
+
+  /// Whether it fills a part of a form.
+  package var fills: Bool { origin == .field || origin == .toggle }
 
   /// Whether it can take what was entered away from the screen: it leaves the screen, or taps a control.
   package var isWayOut: Bool { origin == .exit || origin == .control && argument.isEmpty }
@@ -84,9 +89,7 @@ struct CommandOffers {
     let actions = actionsOfControls()
     for (action, control) in actions {
       for (index, argument) in control.samples(for: action).enumerated() {
-        let fills = index == 0 && control.enteredText == "" && action == control.actions.first
-        let origin: CommandOffer.Origin =
-          fills ? .field : control.scrolls(by: action) ? .scrolling : .control
+        let origin = Self.origin(of: action, argument, isFirst: index == 0, on: control)
         add(forms.form(of: action, argument, of: control), origin)
       }
     }
@@ -100,6 +103,21 @@ struct CommandOffers {
         add(forms.form(of: action, .text(text), of: control), .oddText)
       }
     }
+  }
+
+  private static func origin(
+    of action: Action,
+    _ argument: ActionArgument,
+    isFirst: Bool,
+    on control: View
+  ) -> CommandOffer.Origin {
+    if control.scrolls(by: action) { return .scrolling }
+    guard action == control.actions.first else { return .control }
+    if let toggle = control as? Toggle {
+      let turnsOn = argument.choice.flatMap(control.title(ofChoice:)) == "on"
+      return turnsOn && !toggle.isOn.value ? .toggle : .control
+    }
+    return isFirst && control.enteredText == "" ? .field : .control
   }
 
   /// The actions of all controls that can be used; of a container with rows, those of the first row and of the last one.
