@@ -7,7 +7,7 @@ import Testing
 struct HiddenStateTests {
   private func map(of app: some App) throws -> FlowMap { try Explorer(of: app).explore() }
 
-  @Test("a command that does something else after another one is a finding, with a shortest path")
+  @Test("a command that does something else after another one is a note, with a shortest path")
   func lever() throws {
     let map = try map(of: Cellar(leverCount: 1))
     #expect(map.findings.map(\.key) == ["hidden-state Cellar hatch"])
@@ -17,7 +17,7 @@ struct HiddenStateTests {
     #expect(finding.kind.isNote)
   }
 
-  @Test("the states are kept apart, and what lies behind each of them is on the map")
+  @Test("what lies behind hidden state is on the map")
   func behind() throws {
     let map = try map(of: Cellar(leverCount: 2))
     #expect(map.scenes.map(\.type) == ["Cellar", "Vault"])

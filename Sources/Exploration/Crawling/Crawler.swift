@@ -5,9 +5,9 @@ package import Rehearsal
 /// It plays nothing itself. It hands out requests, and takes the answers in their order. The result depends on the
 /// answers alone, not on when or where they were found.
 ///
-/// It is a breadth-first search over what screens show. States near each other are tried in one walk, a ``Region``. When
-/// nothing is left to try, each path on the map, and each finding, is played from the start. A path that leads elsewhere is
-/// corrected, and a finding that does not happen again is left out.
+/// It tries near states first, new forms before all, and scenes with many states later. States near each other are tried in
+/// one walk, a ``Region``. When nothing is left to try, each path on the map, and each finding, is played from the start. A
+/// path that leads elsewhere is corrected, and a finding that does not happen again is left out.
 nonisolated package struct Crawler: Sendable {
   private let plan: ExplorationPlan
   private var graph: StateGraph
@@ -100,6 +100,10 @@ nonisolated package struct Crawler: Sendable {
   }
 
   private mutating func nextRegions() -> [ExplorationRequest] {
+    if queue.count == 0, graph.hasState(.tooDeep) {
+      graph.straighten()
+      enqueueShortened()
+    }
     if let shard = plan.shard, graph.reachedCount >= plan.commonStates {
       let count = graph.reachedCount
       queue.split(by: shard, plan.options.states - count, after: count)
@@ -203,7 +207,9 @@ nonisolated package struct Crawler: Sendable {
     let answersToSuspicions = next(suspicions.paths.count)
     hiddenStates.take(Array(rest), in: graph)
     for (path, look) in hiddenStates.shown {
-      guard let id = graph.id(of: look), path.count < graph.depth(of: id) else { continue }
+      guard let id = graph.id(of: look), graph.parent(of: id) == nil,
+        path.count < graph.depth(of: id)
+      else { continue }
       graph.logStart(after: path)
       graph.shorten(id)
     }
@@ -312,9 +318,11 @@ nonisolated package struct Crawler: Sendable {
     _ trial: Trial?
   ) {
     if graph.history == graph.path(along: index) { return correct(index, to: trial) }
+    // A command that the app did not survive is a suspicion.
+    if trial?.isFatal == true { return }
     hiddenStates.add(index, after: graph.history, look: look, previous: previous, in: graph)
     guard let trial, trial.scene != nil, graph.id(of: look) == nil else { return }
-    enqueue(graph.addException(trial, to: index))
+    enqueue(graph.addException(trial, to: index), hasEmptyFields: trial.hasEmptyFields)
   }
 
   /// Corrects a transition that now does something else at the end of the path of its source.

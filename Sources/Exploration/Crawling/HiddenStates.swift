@@ -47,6 +47,8 @@ nonisolated struct HiddenStates {
     let isStale = previous != nil && previous == command.target && previous != command.source
     let key = "\(graph.scene(of: command.source)) \(command.name) \(isStale)"
     guard counts[key, default: 0] < Self.limitOfCommand else { return }
+    // Shards play the same at first.
+    if pairs.contains(where: { $0.transition == transition && $0.path == path }) { return }
     counts[key, default: 0] += 1
     let staleLook = isStale ? previous.map(graph.look) : nil
     pairs.append(Pair(transition: transition, path: path, look: look, staleLook: staleLook))
@@ -122,6 +124,8 @@ nonisolated extension HiddenStates.Pair {
       path = shrinker.path
       self.shrinker = shrinker
     } else {
+      // What an interruption has left out is played again.
+      if answers.contains(where: { $0 == nil }) { return }
       let own = graph.path(along: transition)
       guard answers.count > 1, let end = answers[1]?.end(after: own), end.before == source,
         end.look != look
@@ -129,7 +133,9 @@ nonisolated extension HiddenStates.Pair {
       // What opening it again shows, without a command meanwhile, was not changed by one.
       let reopened = answers.count > 2 ? answers[2]?.end(after: own + path.suffix(2)) : nil
       if reopened?.look != staleLook { staleLook = nil }
-      guard shows(answers[0], after: path, from: source) else { return result = .unrepeatable }
+      guard shows(answers[0], after: path, from: source) else {
+        return result = answers[0]?.end(after: path) == nil ? .refuted : .unrepeatable
+      }
       shrinker = PathShrinker(path)
     }
     if shrinker?.isOver == true { result = .shown }
@@ -167,7 +173,7 @@ nonisolated extension HiddenStates.Pair {
         kind: .stale,
         subject: command.name,
         text:
-          "The screen behind \(command.name) shows what has changed only when it is opened again."
+          "The screen that \(command.name) opens shows a change only after it is left and opened again."
       )
     }
     let own = graph.beginning + graph.path(to: command.source)
@@ -176,7 +182,7 @@ nonisolated extension HiddenStates.Pair {
     return Fault(
       kind: .hiddenState,
       subject: command.name,
-      text: "\(command.name) does something else than \(place), where the screen looks the same."
+      text: "\(command.name) does something else than \(place), although the screen looks the same."
     )
   }
 }

@@ -9,6 +9,8 @@ nonisolated struct MapDrawing {
   private let order: [StateGraph.ID]
   /// The transitions that change what no screen shows.
   private let influences: Set<Int>
+  /// Whether it can be seen that a field was filled; a masked one looks the same.
+  private let judgesFields: Bool
   private var map: FlowMap
   private var records: [SceneRecord?]
   private var edges: [EdgeKey: Int] = [:]
@@ -44,6 +46,7 @@ nonisolated struct MapDrawing {
     influences: Set<Int>
   ) {
     (self.graph, self.order, self.influences) = (graph, order, influences)
+    judgesFields = plan.options.maskedControls.isEmpty
     map = FlowMap(of: plan.app)
     records = Array(repeating: nil, count: graph.scenes.count)
     for id in order { add(id) }
@@ -116,7 +119,7 @@ nonisolated struct MapDrawing {
     let name = transition.name
     let isHidden = transition.effect == .nothing && influences.contains(index)
     let effect = isHidden ? .changes : transition.effect
-    if transition.origin == .field, record.fields[name] != true {
+    if judgesFields, transition.origin == .field, record.fields[name] != true {
       record.fields[name] = transition.target != transition.source
     }
     if transition.origin == .event || transition.origin == .time { record.arrivals.insert(name) }

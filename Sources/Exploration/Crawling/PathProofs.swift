@@ -59,7 +59,11 @@ nonisolated struct PathProofs {
         proven.insert(path)
         return nil
       }
-      if graph.hasLed(line, from: state, to: look) {
+      // What was typed when a state was first seen may lead elsewhere than the shortest path.
+      let isExpected = graph.transitions[index].target.map(graph.look) ?? 0 == look
+      if isExpected
+        || part != graph.path(along: index) && graph.hasLed(line, from: state, to: look)
+      {
         proven.insert(part)
         guard let next = graph.id(of: look) else { return nil }
         state = next
@@ -71,7 +75,6 @@ nonisolated struct PathProofs {
         return nil
       }
       proven.insert(part)
-      // What was typed when a state was first seen may lead elsewhere than the shortest path.
       guard part == graph.path(along: index) else { return nil }
       return Difference(transition: index, trial: trial, path: part)
     }

@@ -265,6 +265,7 @@ nonisolated struct StateGraph {
   mutating func addException(_ trial: Trial, to index: Int) -> ID {
     let id = add(trial, from: nil)
     states[id].depth = history.count
+    states[id].isOdd = states[transitions[index].source].isOdd
     var exception = transitions[index]
     exception.target = id
     exception.take(trial)
@@ -385,7 +386,7 @@ nonisolated struct StateGraph {
   private func history(at end: Int) -> [String] {
     guard end >= 0 else { return [] }
     let start = log[...end].lastIndex(of: nil) ?? -1
-    return log[(start + 1)...end].compactMap(\.self)
+    return log[...end].suffix(from: start + 1).compactMap(\.self)
   }
 }
 

@@ -49,7 +49,7 @@ nonisolated struct StateQueue {
     lowest = min(lowest, rank)
   }
 
-  /// Removes and returns the next states, of which there are at most `count`; nothing comes with a form.
+  /// Removes and returns the next states, of which there are at most `count`; forms come in a batch of their own.
   mutating func next(_ count: Int) -> [StateGraph.ID] {
     var states: [StateGraph.ID] = []
     let limit = ranks.first?.isEmpty == false ? 0 : Int.max

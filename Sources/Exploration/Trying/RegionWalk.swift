@@ -12,7 +12,7 @@ struct RegionWalk {
   private var steps: Steps
   private var places: [Place]
   private let beginning: [String]
-  /// The places where something may be left to try, nearest to the start first.
+  /// The places where something may be left to try: those of the region, nearest first, and then forms that were found.
   private var goals: [Int] = []
   /// The places by their looks.
   private var known: [UInt64: Int] = [:]
@@ -34,6 +34,8 @@ struct RegionWalk {
   private let regionCount: Int
   /// The number of commands that were tried one after the other in places without tasks.
   private var blindCount = 0
+  /// Whether the walk has come from a filled form to places that were not known.
+  private var isBehindForm = false
   /// How often a known way led elsewhere.
   private var surpriseCount = 0
   private var answer = Expansion()
@@ -222,7 +224,9 @@ struct RegionWalk {
         let first = Int((spot.look ^ UInt64(typedCount)) % UInt64(others.count))
         others = Array(others[first...] + others[..<first])
       }
-      var untried = (exits + others).map { (order: $0.offset, offer: $0.element) }
+      // Behind a form, going on comes before going back.
+      var untried = (isBehindForm ? others + exits : exits + others)
+        .map { (order: $0.offset, offer: $0.element) }
       if here >= regionCount, session.showsLoading, let wait = expander.waiting(in: session) {
         untried.insert((all.count, wait), at: 0)
       }
@@ -242,7 +246,7 @@ struct RegionWalk {
     // Only a form with a field is one.
     places[here].isForm = session.hasEmptyFields || places[here].filled != nil
     let field = untried.firstIndex { [places, here] _, offer in
-      offer.fills && places[here].isForm && !filled.contains(offer.name)
+      offer.origin == .field && places[here].isForm && !filled.contains(offer.name)
     }
     if let task = places[here].task {
       var report = PlaceReport(place: here)
@@ -263,7 +267,9 @@ struct RegionWalk {
     } else if let field {
       untried = [untried[field]]
     } else {
-      untried.removeAll { !$0.offer.isWayOut }
+      // A way out may need a toggle to be on, or off.
+      let toggle = untried.first { $0.offer.origin == .toggle && !filled.contains($0.offer.name) }
+      untried = untried.filter(\.offer.isWayOut) + [toggle].compactMap(\.self)
     }
     places[here].untried = untried.reversed()
   }
@@ -273,7 +279,7 @@ struct RegionWalk {
   /// Begins a session on the way to `goal`.
   private mutating func begin(toward goal: Int) throws(Refusal) {
     let path = places[goal].path
-    (blindCount, typedCount, isStraight) = (0, 0, true)
+    (blindCount, typedCount, isStraight, isBehindForm) = (0, 0, true, false)
     if steps.begin() != nil { return lose(goal) }
     let new = try expander.makeSession()
     for line in beginning {
@@ -350,6 +356,11 @@ struct RegionWalk {
       if isStraight { return here == target ? arrive() : () }
       return answer.steps.append(.way(line, look: spot.look))
     }
+    if places[here].look == nil {
+      // Nothing is known of this place, so what follows says nothing.
+      lose(target)
+      return leave()
+    }
     // The path to the target does not lead there.
     lose(target)
     if isStraight { arrive() }
@@ -382,6 +393,7 @@ struct RegionWalk {
       places.append(Place(look: spot.look, path: places[here].path + [trial.line]))
     }
     places[here].setWay(trial.line, to: place)
+    isBehindForm = place >= regionCount && (isBehindForm || places[here].filled != nil)
     if places[here].isForm, [.field, .toggle].contains(trial.origin), !isHere,
       !places[place].hasTask, places[place].untried == nil
     {

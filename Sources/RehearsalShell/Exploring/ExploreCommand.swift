@@ -14,7 +14,7 @@ struct ExploreCommand: ShellCommand {
       discussion: """
         The exploration begins at the first screen, and finds a short path to everything. It ends \
         when nothing is left to try or a bound is reached; ^C ends it too, and what was found is \
-        shown. The exit status is 1 if something is wrong that --allow does not accept.
+        shown. The exit status is 1 if there is an open finding; notes count only with --fail-on-notes.
         """,
       subcommands: [MergeCommand.self]
     )

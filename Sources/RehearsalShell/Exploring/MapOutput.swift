@@ -19,7 +19,7 @@ struct MapOutput: ParsableArguments {
   )
   var allow: String?
 
-  @Flag(help: "Also fail at notes, which are about what the app keeps and no screen shows.")
+  @Flag(help: "Also fail if there are notes: what the app keeps and no screen shows.")
   var failOnNotes = false
 
   @Option(

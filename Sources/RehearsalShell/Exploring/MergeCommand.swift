@@ -9,8 +9,8 @@ struct MergeCommand: ShellCommand {
       commandName: "merge",
       abstract: "Join the files of all shards of an exploration into one map.",
       discussion: """
-        Each file was written by `explore --shard I/N --write-shard FILE`. The exit status is 1 if something is \
-        wrong that --allow does not accept.
+        Each file was written by `explore --shard I/N --write-shard FILE`. The exit status is 1 if there is \
+        an open finding; notes count only with --fail-on-notes.
         """
     )
   }

@@ -106,7 +106,7 @@ import Testing
     }()
 
   nonisolated private static func place(_ parent: String) -> String {
-    #"{"isTwin":false,"line":"a","look":1,"parent":\#(parent)}"#
+    #"{"line":"a","look":1,"parent":\#(parent)}"#
   }
 
   nonisolated private static func report(_ place: Int) -> String {
@@ -117,7 +117,7 @@ import Testing
   {
     """
     {"answer":{"faults":[],"looks":[],"omissions":{"commands":[],"controls":[],"gateways":[]},"reports":[\(reports)],\
-    "steps":[\(steps)],"trials":[]},"request":{"region":{"_0":{"beginning":[],"places":[\(places)],"sharedLooks":[],\
+    "steps":[\(steps)],"trials":[]},"request":{"region":{"_0":{"beginning":[],"places":[\(places)],\
     "ways":[\(ways)]}}}}
     """
   }

@@ -66,9 +66,6 @@ nonisolated package struct CommandOffer: Hashable, Sendable {
     }
   }
 
-  /// Whether it fills a part of a form.
-  package var fills: Bool { origin == .field || origin == .toggle }
-
   /// Whether it can take what was entered away from the screen: it leaves the screen, or taps a control.
   package var isWayOut: Bool { origin == .exit || origin == .control && argument.isEmpty }
 
