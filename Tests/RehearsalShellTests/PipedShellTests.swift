@@ -34,7 +34,7 @@ import Transcripts
     #expect(status == .success)
     #expect(
       shown == [
-        "▸ Profile", "  name      …", "  website   …",
+        "▸ Profile", "  name      …", "  website   […] (disabled)",
         "  name      Ada Lovelace", "  website   [example.org/ada]",
         "◂ Lobby",
       ]
@@ -54,7 +54,7 @@ import Transcripts
     let refusal = "! This is the first screen. To leave: quit"
     let (lenient, all) = try await play(events)
     #expect(lenient == .success)
-    #expect(all == [refusal, "▸ Profile", "  name      …", "  website   …"])
+    #expect(all == [refusal, "▸ Profile", "  name      …", "  website   […] (disabled)"])
     let (strict, some) = try await play(events, isStrict: true)
     #expect(strict == .failure)
     #expect(some == [refusal])

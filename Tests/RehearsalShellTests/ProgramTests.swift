@@ -19,7 +19,7 @@ import Testing
     let first = try #require(table.output.split(separator: "\n").first)
     #expect(
       first.split(separator: "  ").map { $0.trimmingCharacters(in: .whitespaces) }
-        == ["Profile", "profile", "Scene–Stage–Director, as in the article"]
+        == ["Profile", "profile", "one screen in nine architectures"]
     )
     let json = try await Program.run("scenes", "--json")
     let scenes = try JSONDecoder().decode([[String: String]].self, from: Data(json.output.utf8))
@@ -29,7 +29,7 @@ import Testing
   @Test("`--open` starts the session at a route")
   func openRoute() async throws {
     let result = try await Program.run("--open", "profile")
-    #expect(result.output == "Lobby\n▸ Profile\n  name      …\n  website   …\n")
+    #expect(result.output == "Lobby\n▸ Profile\n  name      …\n  website   […] (disabled)\n")
   }
 
   @Test(

@@ -19,7 +19,7 @@ import Testing
     try await type("help all", at: terminal, until: "— 29 of ")
     try terminal.type(" ")
     try await terminal.waitFor("    quit (q, exit)")
-    try await type("profile", at: terminal, until: "  website   …")
+    try await type("profile", at: terminal, until: "  website   […] (disabled)")
     try terminal.type("loo")
     // After a second, the user's name appears above the line that is being typed.
     try await terminal.waitFor("  website   [example.org/ada]")
@@ -58,7 +58,7 @@ import Testing
         "Lobby> profile",
         "▸ Profile",
         "  name      …",
-        "  website   …",
+        "  website   […] (disabled)",
         "  name      Ada Lovelace",
         "  website   [example.org/ada]",
         "Lobby/Profile> tap website",

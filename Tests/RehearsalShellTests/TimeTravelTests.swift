@@ -15,7 +15,7 @@ import Testing
     return Array(lines.drop { $0 != "  [about]" }.dropFirst())
   }
 
-  private let profile = ["▸ Profile", "  name      …", "  website   …"]
+  private let profile = ["▸ Profile", "  name      …", "  website   […] (disabled)"]
   private let loaded = ["  name      Ada Lovelace", "  website   [example.org/ada]"]
 
   @Test("a script begun after an undo holds the session as it is")
@@ -32,7 +32,7 @@ import Testing
     )
     #expect(
       try folder.text(of: "late.transcript")
-        .hasSuffix("|   website   …\n> back\n| ◂ Lobby\n")
+        .hasSuffix("|   website   […] (disabled)\n> back\n| ◂ Lobby\n")
     )
     #expect(try await Program.run("test", path).untimedOutput == "1 passed, 0 failed\n")
   }
@@ -55,7 +55,7 @@ import Testing
     )
     #expect(
       try folder.text(of: "visit.transcript").hasSuffix(
-        "> profile\n| ▸ Profile\n|   name      …\n|   website   …\n"
+        "> profile\n| ▸ Profile\n|   name      …\n|   website   […] (disabled)\n"
       )
     )
   }
@@ -77,7 +77,7 @@ import Testing
     let tail = Array(shown.drop { !$0.hasPrefix("  Restored") }.dropFirst())
     #expect(
       tail == ["Profile"] + loaded + ["  1   profile", "  2   wait 1s"]
-        + ["  Undone: wait 1s", "Profile", "  name      …", "  website   …"]
+        + ["  Undone: wait 1s", "Profile", "  name      …", "  website   […] (disabled)"]
         + ["  Redone: wait 1s", "Profile"] + loaded + ["  ↗ https://example.org/ada"]
     )
   }

@@ -8,9 +8,7 @@ import Testing
   @Test("a test opens a route, submits commands and compares text")
   func handwrittenTest() throws {
     let session = try Session(of: Playbill(), at: "profile", settings: ["network": "slow"])
-    #expect(
-      session.lines("tap website") == ["  (website waits for ProfileDirector.userWebsiteName)"]
-    )
+    #expect(session.lines("tap website") == ["! website is disabled now."])
     #expect(session.lines("wait 4s").isEmpty)
     #expect(
       session.lines("wait 1s") == ["  name      Ada Lovelace", "  website   [example.org/ada]"]

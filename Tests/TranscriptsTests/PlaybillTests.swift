@@ -13,7 +13,7 @@ import Transcripts
     > profile
     | ▸ Profile
     |   name      …
-    |   website   …
+    |   website   […] (disabled)
     @ at Lobby/Profile
     > wait 1s
     |@1s   name      Ada Lovelace

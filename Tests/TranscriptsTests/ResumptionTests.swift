@@ -95,16 +95,18 @@ import Transcripts
   @Test("the first mismatch is summarized in one line")
   func oneLineSummary() throws {
     #expect(
-      try summary("> profile\n| ▸ Profil\n|   name      …\n|   website   …\n> where\n")
+      try summary("> profile\n| ▸ Profil\n|   name      …\n|   website   […] (disabled)\n> where\n")
         == "a:1: > profile shows “▸ Profile”, not “▸ Profil”"
     )
     #expect(
-      try summary("> profile\n| ▸ Profile\n|   name      …\n|   website   …\n|   age   …\n")
+      try summary(
+        "> profile\n| ▸ Profile\n|   name      …\n|   website   […] (disabled)\n|   age   …\n"
+      )
         == "a:1: > profile does not show “age   …”"
     )
     #expect(
       try summary("> profile\n| ▸ Profile\n|   name      …\n")
-        == "a:1: > profile shows “website   …” besides"
+        == "a:1: > profile shows “website   […] (disabled)” besides"
     )
     #expect(
       try summary("> profile\n|...\n@ at Lobby\n")

@@ -1,4 +1,5 @@
 import Streams
+import Tracepoints
 
 #if canImport(FoundationEssentials)
   import struct FoundationEssentials.URL
@@ -8,8 +9,8 @@ import Streams
 
 /// The service that knows the logged-in user.
 ///
-/// Its answer takes as long as a backend's. While the backend cannot be reached there is none, because the
-/// article's session has no failures; for requests that can fail, see ``ChatServer``.
+/// Its answer takes as long as a backend's, and is a failure if the backend cannot be reached. Each architecture asks in
+/// its own way: for a publisher, with a closure, or with an async function.
 final class UserSession {
   private let user: User
   private let connection: Connection
@@ -23,17 +24,47 @@ final class UserSession {
   /// Sends the logged-in user once the backend has answered.
   ///
   /// Each subscriber makes a new request.
-  func currentUser() -> Signal<User> {
-    connection.reach(for: self, usually: 1000).filter { $0 }.map { [user] _ in user }
-      .eraseToSignal()
+  func currentUser() -> AnyPublisher<User, Offline> {
+    connection.reach(for: self, usually: Self.latency)
+      .setFailureType(to: Offline.self)
+      .flatMap { [self] in answer(ifReached: $0).publisher }
+      .eraseToAnyPublisher()
   }
+
+  /// Calls `receive` once the backend has answered, unless the request is cancelled before.
+  func currentUser(_ receive: @escaping (Result<User, Offline>) -> Void) -> AnyCancellable {
+    connection.reach(for: self, usually: Self.latency).sink { [self] in
+      receive(answer(ifReached: $0))
+    }
+  }
+
+  /// Returns the logged-in user once the backend has answered.
+  ///
+  /// Throws ``Offline``, or a `CancellationError` if the task is cancelled before.
+  func currentUser() async throws -> User {
+    let latency = trace(self) { connection.latency(Self.latency) }
+    try await Task.sleep(for: .milliseconds(latency ?? Self.latency))
+    return try answer(ifReached: latency != nil).get()
+  }
+
+  private func answer(ifReached isReached: Bool) -> Result<User, Offline> {
+    isReached ? .success(user) : .failure(Offline())
+  }
+
+  private static let latency = 1000
+}
+
+/// The backend cannot be reached.
+nonisolated struct Offline: Error, Equatable, Sendable {
+  /// A sentence for the user.
+  let text = "The profile cannot be loaded. To try again: retry"
 }
 
 /// A user of the app.
 struct User: Equatable, Sendable {
   /// The address of a user's website.
   ///
-  /// The alias means that a director imports nothing but `Streams`.
+  /// The alias means that no architecture imports Foundation.
   typealias WebAddress = URL
 
   let name: String

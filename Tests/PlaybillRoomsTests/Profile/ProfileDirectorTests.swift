@@ -7,6 +7,15 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct ProfileDirectorTests {
   private let clock = VirtualTimeScheduler()
   private let tap = PassthroughSubject<Void, Never>()
+  private let retry = PassthroughSubject<Void, Never>()
+
+  private func director(of session: UserSession) -> SceneProfile.ProfileDirector {
+    SceneProfile.ProfileDirector(
+      session: session,
+      websiteButtonTap: tap.eraseToSignal(),
+      retryButtonTap: retry.eraseToSignal()
+    )
+  }
 
   @Test("several subscribers share one request")
   func sharedRequest() {
@@ -18,7 +27,7 @@ import Testing
         return 10
       }
     )
-    let director = ProfileDirector(session: session, websiteButtonTap: tap.eraseToSignal())
+    let director = director(of: session)
     let subscriptions = [
       director.userName.sink { _ in }, director.userWebsiteName.sink { _ in },
       director.urlToOpen.map { _ in "" }.sink { _ in },
@@ -32,7 +41,7 @@ import Testing
   @Test("no request is sent before the first subscription")
   func lazyRequest() {
     let session = UserSession(user: .ada, connection: Connection(scheduler: clock) { _ in 1000 })
-    _ = ProfileDirector(session: session, websiteButtonTap: tap.eraseToSignal())
+    _ = director(of: session)
     #expect(clock.nextDeadline == nil)
   }
 }

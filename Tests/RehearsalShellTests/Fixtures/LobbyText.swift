@@ -3,7 +3,7 @@ nonisolated enum LobbyText {
   static let lines = [
     "Lobby",
     "  Eight plays tonight.",
-    "    profile        Scene–Stage–Director, as in the article",
+    "    profile        one screen in nine architectures",
     "    chat           Scene–Stage–Director at full size",
     "    listings       MVVM+ with owners of view models",
     "    movies         MVVM with a coordinator and a store",

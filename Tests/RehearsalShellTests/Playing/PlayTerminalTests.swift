@@ -65,7 +65,7 @@ import Testing
     #expect(!lines.contains { $0.contains("Step ") })
     #expect(
       lines.suffix(5) == [
-        "  name      …", "  website   …",
+        "  name      …", "  website   […] (disabled)",
         "Lobby/Profile> wait 1s",
         "  name      Ada Lovelace", "  website   [example.org/ada]",
       ]
@@ -86,7 +86,7 @@ import Testing
     #expect(lines.suffix(3).dropLast() == ["┊ Home", "┊ And back."])
     try terminal.type("bq")
     #expect(try await terminal.waitForExit() == .exited(0))
-    #expect(terminal.screen.allLines.suffix(2) == ["  name      …", "  website   …"])
+    #expect(terminal.screen.allLines.suffix(2) == ["  name      …", "  website   […] (disabled)"])
   }
 
   @Test("a key without an effect is answered with the keys that have one")

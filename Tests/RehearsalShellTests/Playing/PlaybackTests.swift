@@ -16,7 +16,7 @@ import Transcripts
     > profile
     | ▸ Profile
     |   name      …
-    |   website   …
+    |   website   […] (disabled)
     > wait 1s
     |@1s   name      Ada Lovelace
     |@1s   website   [example.org/ada]
@@ -57,7 +57,7 @@ import Transcripts
     #expect(
       desk.lines.suffix(14) == [
         "┊ Profile", "┊ Watch the name.",
-        "Lobby> profile", "▸ Profile", "  name      …", "  website   …",
+        "Lobby> profile", "▸ Profile", "  name      …", "  website   […] (disabled)",
         "Lobby/Profile> wait 1s", "  name      Ada Lovelace", "  website   [example.org/ada]",
         "Lobby/Profile> tap website", "  ↗ https://example.org/ada",
         "┊ Lobby", "Lobby/Profile> back", "◂ Lobby",
@@ -108,7 +108,7 @@ import Transcripts
     ])
     var playback = try playback(on: desk, isStepwise: true)
     #expect(try playback.run() == nil)
-    #expect(desk.lines.last == "  website   …")
+    #expect(desk.lines.last == "  website   […] (disabled)")
     #expect(!desk.text.contains("wait 1s"))
   }
 
@@ -152,7 +152,8 @@ import Transcripts
     var playing = try playback(on: plain)
     _ = try playing.run()
     let steps = ScriptedPlaybackScreen([
-      ("[about]", .next), ("Watch", .next), ("website   …", .next), ("Ada", .next), ("↗", .next),
+      ("[about]", .next), ("Watch", .next), ("website   […] (disabled)", .next), ("Ada", .next),
+      ("↗", .next),
     ])
     var stepping = try playback(on: steps, isStepwise: true)
     _ = try stepping.run()

@@ -86,7 +86,9 @@ import TurnConcurrency
     let captions = try steps().compactMap { step in step.caption.map { (step.chapter, $0) } }
     // The last caption tells the audience how to go on.
     let lastOfChapters = Dictionary(captions.dropLast()) { $1 }
-    for entryPoint in Playbill().entryPoints where !entryPoint.topics.isEmpty {
+    // A room with one screen in nine architectures costs nothing that can be compared with the other rooms.
+    let rooms = Playbill().entryPoints.filter { !$0.topics.isEmpty && $0.name != "profile" }
+    for entryPoint in rooms {
       let sentence = try RoomCost(of: entryPoint.title).sentence
       #expect(
         lastOfChapters.values.contains { $0.contains(sentence) },
