@@ -7,7 +7,7 @@
 /// The inputs of a session besides its app.
 nonisolated public struct SessionConfiguration: Hashable, Sendable {
   /// A setting and the word of its value.
-  public struct SettingValue: Hashable, Sendable {
+  public struct SettingValue: Hashable, Codable, Sendable {
     /// The setting's name.
     public let name: String
     /// One of its values.

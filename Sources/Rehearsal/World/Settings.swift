@@ -7,7 +7,7 @@ public final class Settings {
   /// The words of the settings that the app observes.
   private var subjects: [String: CurrentValueSubject<String, Never>] = [:]
 
-  init(_ declarations: [any SettingDeclaration]) {
+  package init(_ declarations: [any SettingDeclaration]) {
     self.declarations = declarations
     words = [:]
     for setting in declarations {
@@ -46,7 +46,7 @@ public final class Settings {
   }
 
   /// Returns the setting whose name, or a unique beginning of it, is `name`.
-  func setting(_ name: String) throws(Refusal) -> any SettingDeclaration {
+  package func setting(_ name: String) throws(Refusal) -> any SettingDeclaration {
     let names = declarations.map(\.name)
     let found = try WordMatch.only(name, among: names)
     guard let setting = declarations.first(where: { $0.name == found }) else {

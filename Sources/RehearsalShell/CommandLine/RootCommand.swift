@@ -16,7 +16,7 @@ struct RootCommand<Options: AppOptions>: SessionCommand {
       version: app.version,
       subcommands: [
         ScenesCommand.self, TestCommand.self, RecordCommand<Options>.self, PlayCommand.self,
-        ExploreCommand.self,
+        CompareCommand.self, ExploreCommand.self,
       ]
     )
   }

@@ -8,7 +8,7 @@ struct ShellHelp {
   let session: Session
 
   /// The subcommands of the program that are no commands of a session.
-  nonisolated static let subcommands = ["explore", "play", "record", "test"]
+  nonisolated static let subcommands = ["compare", "explore", "play", "record", "test"]
 
   /// Returns the answer to `help` with the name of an alias or a verb of the shell; nil for another command.
   func explanation(for command: Command) -> [Output]? {

@@ -47,7 +47,13 @@ struct BlessingRunner {
     )
     if let refusal { throw refusal }
     var results: [Int: FileResult] = [:]
-    try await FileRun(files: files, jobs: jobs, job: job, showsOutput: showsOutput).play(
+    try await FileRun(
+      requests: files.map { FileRequest(path: $0) },
+      jobs: jobs,
+      job: job,
+      showsOutput: showsOutput
+    )
+    .play(
       onTick: { _ in },
       onResult: { results[$0] = $1 }
     )
@@ -79,7 +85,7 @@ struct BlessingRunner {
         ?? StandardDescriptors.withoutAppOutput { run.bless(file, with: player) }
       var lines = run.lines(on: outcome)
       if let result, result.verdict.status == .crashed {
-        lines += FileResult.Problem.lines(of: result.problems, in: file)
+        lines += FileResult.Problem.lines(of: result.problems, in: result)
       }
       if !lines.isEmpty { show(lines.joined(separator: "\n")) }
       if let refusal = outcome.refusal { console.complain(refusal.text) }

@@ -29,7 +29,7 @@ struct RecordingCheck {
     console.passOn(result.printed, from: path)
     console.complain("\(path) \(result.verdict.summary) when it is played again\(place):")
     console.writeError(
-      FileResult.Problem.lines(of: result.problems, in: path).joined(separator: "\n") + "\n"
+      FileResult.Problem.lines(of: result.problems, in: result).joined(separator: "\n") + "\n"
     )
     if !secretNames.isEmpty {
       console.complain(
@@ -50,7 +50,7 @@ struct RecordingCheck {
       environment: environment
     )
     var results: [FileResult] = []
-    try await FileRun(files: [path], jobs: 1, job: job, showsOutput: false)
+    try await FileRun(requests: [FileRequest(path: path)], jobs: 1, job: job, showsOutput: false)
       .play(onTick: { _ in }) { results.append($1) }
     guard let result = results.first else {
       throw ShellError("\(path) was not played again.", .crashed)

@@ -51,6 +51,16 @@ struct TestCommand: ShellCommand {
 
   @Option(
     help: ArgumentHelp(
+      """
+      Play each file once with each value of this setting of the app. Files whose header sets it are left out.
+      """,
+      valueName: "setting"
+    )
+  )
+  var each: String?
+
+  @Option(
+    help: ArgumentHelp(
       "The number of processes that play at once, 1 or more. (default: one per processor)",
       valueName: "count"
     )
@@ -133,6 +143,13 @@ struct TestCommand: ShellCommand {
         "--bless and --review write no report: leave out --tap, --github and --junit"
       )
     }
+    if each != nil,
+      let (option, _) = [
+        ("--bless", bless), ("--review", review), ("--coverage", coverage),
+      ].first(where: \.1)
+    {
+      throw ValidationError("--each plays a file several times, and \(option) once: choose one")
+    }
     let once = [
       ("--bless", bless), ("--review", review), ("--junit", junit != nil), ("--coverage", coverage),
       ("--shard", shard != nil),
@@ -176,12 +193,35 @@ struct TestCommand: ShellCommand {
       )
       .play(TranscriptPlayer(of: app, configuration: world.configuration.keepingCauses(xray)))
     }
-    let runner = TestRunner(command: self, files: files, console: console)
+    let requests = try requests(for: files, of: app, on: console)
+    let runner = TestRunner(command: self, requests: requests, console: console)
     let status = try await runner.play(appName: app.name)
     guard coverage else { return status }
     let coverageStatus = try await CoverageRun(command: self, console: console)
       .measure(app, after: runner.run)
     return .worst(of: [status, coverageStatus])
+  }
+
+  /// Returns a request for each file, or for each file and each value of the setting that ``each`` names.
+  @MainActor private func requests(
+    for files: [String],
+    of app: some App,
+    on console: Console
+  ) throws -> [FileRequest] {
+    guard let each else { return files.map { FileRequest(path: $0) } }
+    let setting = try EachSetting(each, of: app, besides: world.settings)
+    let (fixed, free) = (
+      files.filter { setting.isSet(in: $0) }, files.filter { !setting.isSet(in: $0) }
+    )
+    if !fixed.isEmpty {
+      console.complain(
+        "\(TextLayout.count(fixed.count, "transcript")) left out, whose header sets \(setting.name)."
+      )
+    }
+    if free.isEmpty { throw ShellError("No transcript is left to play.", .unreadable) }
+    return free.flatMap { path in
+      setting.values.map { FileRequest(path: path, setting: $0) }
+    }
   }
 
   /// Returns the job of workers with `flags`, in addition to those of this command.

@@ -8,7 +8,7 @@ struct TestRun {
   /// The real time of the run; zero until it has ended.
   var duration = Duration.zero
 
-  /// The paths of the failed files that passed when they were played again, each in a process of its own.
+  /// The failed files that passed when they were played again, each in a process of its own.
   var passedAlone: [String] = []
 
   private var early: [Int: FileResult] = [:]
@@ -31,7 +31,7 @@ struct TestRun {
 
   /// The results sorted by time, slowest first.
   var slowest: [FileResult] {
-    results.sorted { ($1.duration, $0.path) < ($0.duration, $1.path) }
+    results.sorted { ($1.duration, $0.place) < ($0.duration, $1.place) }
   }
 
   /// The exit status of the run, which is the worst of its files.

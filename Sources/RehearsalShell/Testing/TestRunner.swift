@@ -1,19 +1,19 @@
 import LineEditing
 import Transcripts
 
-/// Executes a test run: distributes files to workers, and passes their results to the report.
+/// Executes a test run: distributes requests to workers, and passes their results to the report.
 @MainActor
 final class TestRunner {
   private let command: TestCommand
-  private let files: [String]
+  private let requests: [FileRequest]
   private let console: Console
   private let reports: [any TestReport]
   private let output: ProgressRow
   private(set) var run = TestRun()
 
-  init(command: TestCommand, files: [String], console: Console) {
+  init(command: TestCommand, requests: [FileRequest], console: Console) {
     self.command = command
-    self.files = files
+    self.requests = requests
     self.console = console
     output = ProgressRow(descriptor: StandardDescriptors.output, isShown: !command.tap)
     let readable = ReadableReport(slowestCount: command.verbose ? Self.slowestCount : 0)
@@ -24,11 +24,11 @@ final class TestRunner {
   func play(appName: String) async throws -> ShellStatus {
     let document = try command.junit.map { try OutputFile($0) }
     let start = ContinuousClock.now
-    try show { $0.heading(fileCount: files.count) }
-    let bar = ProgressBar(fileCount: files.count)
+    try show { $0.heading(fileCount: requests.count) }
+    let bar = ProgressBar(fileCount: requests.count)
     do {
       try await FileRun(
-        files: files,
+        requests: requests,
         jobs: command.jobs,
         job: command.job(command.style == .colored ? [.colorsReport] : []),
         showsOutput: command.showOutput
@@ -52,9 +52,9 @@ final class TestRunner {
     let hint = RerunHint.command(
       program: console.program,
       paths: command.paths,
-      files: files,
-      failed: run.failed.map(\.path),
-      options: command.world.arguments
+      files: unique(requests.map(\.path)),
+      failed: unique(run.failed.map(\.path)),
+      options: command.world.arguments + (command.each.map { ["--each", $0] } ?? [])
     )
     try show { $0.ending(of: run, rerun: hint) }
     return run.status
@@ -64,19 +64,24 @@ final class TestRunner {
   ///
   /// One that passes then depends on what sessions before it have left in the process.
   private func playFailedAlone() async throws {
-    guard files.count > 1 else { return }
-    let failed = run.failed.filter { $0.verdict == .mismatched }.prefix(Self.aloneCount)
-    for result in failed {
+    guard requests.count > 1 else { return }
+    let failed = zip(requests, run.results).filter { $1.verdict == .mismatched }
+    for (request, _) in failed.prefix(Self.aloneCount) {
       try await FileRun(
-        files: [result.path],
+        requests: [request],
         jobs: 1,
         job: command.job([.withoutReport]),
         showsOutput: false
       )
       .play(onTick: { _ in }) { [self] _, alone in
-        if alone.passed { run.passedAlone.append(alone.path) }
+        if alone.passed { run.passedAlone.append(alone.place) }
       }
     }
+  }
+
+  /// The paths without those of the same file with other settings, which are beside each other.
+  private func unique(_ paths: [String]) -> [String] {
+    paths.enumerated().filter { $0 == 0 || paths[$0 - 1] != $1 }.map(\.element)
   }
 
   private func show(_ text: (any TestReport) -> String) throws {

@@ -12,7 +12,7 @@ public import Rehearsal
 /// Isolated to the main actor, like the sessions that it plays.
 public struct TranscriptPlayer {
   private let makeSession: (SessionConfiguration) throws(Refusal) -> Session
-  private let configuration: SessionConfiguration
+  private var configuration: SessionConfiguration
   /// A test run needs no log, to use constant memory.
   private var use = SessionConfiguration.Use.trial
   /// The values of secrets that a header may omit.
@@ -42,6 +42,13 @@ public struct TranscriptPlayer {
   ) {
     self.configuration = configuration
     self.makeSession = makeSession
+  }
+
+  /// Returns a player whose sessions also have this setting.
+  package func setting(_ value: SessionConfiguration.SettingValue) -> TranscriptPlayer {
+    var player = self
+    player.configuration.settings.append(value)
+    return player
   }
 
   /// Plays the file at `path` from its first line to its last, and returns the number of mismatches.

@@ -34,7 +34,9 @@ import Testing
     "help, version and errors are left to the root command",
     arguments: [
       ["--help"], ["--version"], ["--nope"], ["--jobs"], ["--jobs", "0"], ["--tap", "--github"],
-      ["--coverage", "--tap"], ["--min-coverage", "50"], ["--width", "3"], ["--open", "route"],
+      ["--each", "network", "--bless"], ["--each", "network", "--review"],
+      ["--each", "network", "--coverage"], ["--coverage", "--tap"], ["--min-coverage", "50"],
+      ["--width", "3"], ["--open", "route"],
       ["--generate-completion-script", "zsh"],
     ]
   )

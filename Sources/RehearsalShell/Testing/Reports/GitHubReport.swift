@@ -12,7 +12,7 @@ struct GitHubReport: TestReport {
     var properties = ["file=" + escape(VisibleText.of(result.path), by: propertyEscapes)]
     if let line = problem.line { properties.append("line=\(line)") }
     // A log is also read on terminals, which would execute control characters in a title.
-    let title = VisibleText.of(result.title ?? result.verdict.summary)
+    let title = VisibleText.of(result.withSetting(result.title ?? result.verdict.summary))
     properties.append("title=" + escape(title, by: propertyEscapes))
     let message = escape(PlainText.of(problem.text), by: escapes)
     return "::error \(properties.joined(separator: ","))::\(message)"

@@ -9,7 +9,7 @@ struct ReadableReport: TestReport {
     // The error of an unreadable file goes to standard error.
     let shown = result.verdict == .unreadable ? result.problems.dropLast() : result.problems[...]
     guard !shown.isEmpty else { return "" }
-    let lines = FileResult.Problem.lines(of: shown, in: result.path)
+    let lines = FileResult.Problem.lines(of: shown, in: result)
     return lines.joined(separator: "\n") + "\n\n"
   }
 
@@ -18,7 +18,7 @@ struct ReadableReport: TestReport {
     let slowest = run.slowest.prefix(slowestCount)
     if !slowest.isEmpty {
       lines.append("slowest")
-      lines += slowest.map { "  \($0.duration.secondsText) s  \(VisibleText.of($0.path))" }
+      lines += slowest.map { "  \($0.duration.secondsText) s  \(VisibleText.of($0.place))" }
       lines.append("")
     }
     if let sharing = run.sharing { lines.append(sharing) }

@@ -106,7 +106,8 @@ extension TestCommand {
     ]
     // The part that variables name is not for a watch.
     return [Self.name, "--shard=1/1"] + filter.map { "--filter=\($0)" } + tag.map { "--tag=\($0)" }
-      + (jobs.map { ["--jobs", String($0)] } ?? []) + flags.filter(\.1).map(\.0) + world.arguments
+      + (each.map { ["--each", $0] } ?? []) + (jobs.map { ["--jobs", String($0)] } ?? [])
+      + flags.filter(\.1).map(\.0) + world.arguments
       + ["--"] + paths
   }
 }

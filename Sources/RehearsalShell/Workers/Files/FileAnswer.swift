@@ -1,6 +1,10 @@
+import Rehearsal
+
 /// A file that a worker is to play.
 struct FileRequest: Codable, Hashable, Sendable {
   let path: String
+  /// A setting of the session in addition to those of the run; nil for none.
+  var setting: SessionConfiguration.SettingValue?
 }
 
 /// What a worker says about a file that it plays.

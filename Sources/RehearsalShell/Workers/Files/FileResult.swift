@@ -24,6 +24,8 @@ struct FileResult: Hashable, Codable, Sendable {
   let path: String
   /// The title from the header.
   var title: String?
+  /// The setting that the file was played with in addition to those of the run; nil for none.
+  var setting: SessionConfiguration.SettingValue?
   var verdict = Verdict.passed
   /// The real time that the file took.
   var duration = Duration.zero
@@ -35,8 +37,16 @@ struct FileResult: Hashable, Codable, Sendable {
 
   var passed: Bool { verdict == .passed }
 
-  /// The title, or the path if there is no title.
-  var name: String { title ?? path }
+  /// The title, or the path if there is no title, with the setting.
+  var name: String { withSetting(title ?? path) }
+
+  /// The path with the setting.
+  var place: String { withSetting(path) }
+
+  /// Returns `text` with the setting, if there is one, as in “Goes well (architecture viper)”.
+  func withSetting(_ text: String) -> String {
+    setting.map { "\(text) (\($0.name) \($0.word))" } ?? text
+  }
 
   /// All problems, as text for a program.
   var failureText: String {
@@ -48,13 +58,13 @@ struct FileResult: Hashable, Codable, Sendable {
 }
 
 extension FileResult.Problem {
-  /// Returns the text of `problems` of the file at `path`, each below its place.
-  static func lines(of problems: some Sequence<Self>, in path: String) -> [String] {
-    let path = VisibleText.of(path)
+  /// Returns the text of `problems` of a file, each below its place.
+  static func lines(of problems: some Sequence<Self>, in result: FileResult) -> [String] {
+    let path = VisibleText.of(result.path)
     return problems.enumerated().flatMap { index, problem in
       // Editors and terminals can open such a place.
       let place = problem.line.map { "\(path):\($0)" } ?? (index == 0 ? path : nil)
-      return [place, problem.text].compactMap { $0 }
+      return [place.map(result.withSetting), problem.text].compactMap { $0 }
     }
   }
 

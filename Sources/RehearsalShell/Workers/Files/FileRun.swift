@@ -3,7 +3,7 @@
 /// A crash or a hang affects only its own file.
 @MainActor
 struct FileRun {
-  let files: [String]
+  let requests: [FileRequest]
   /// The largest number of processes; nil is one for each processor.
   let jobs: Int?
   let job: FileJob
@@ -12,17 +12,16 @@ struct FileRun {
 
   /// Plays all files, and returns after the last worker has ended.
   ///
-  /// Calls `onResult` with the position and the result of each file as soon as it is finished, in any order, and `onTick`
-  /// periodically with a file that is being played. An error of either ends the run.
+  /// Calls `onResult` with the position and the result of each request as soon as it is finished, in any order, and
+  /// `onTick` periodically with a file that is being played. An error of either ends the run.
   func play(
     onTick: @escaping (_ present: String?) throws -> Void,
     onResult: @escaping (Int, FileResult) throws -> Void
   ) async throws {
     let analysis = FailureAnalysis(of: job)
-    let requests = files.map { FileRequest(path: $0) }
     let pool = try WorkerPool<FileRequest, FileAnswer>(
       jobs: jobs,
-      atMost: files.count,
+      atMost: requests.count,
       largestPortion: 64,
       program: job.program()
     )
@@ -57,6 +56,7 @@ struct FileRun {
       problems += [.unreported(page.unreportedCount)].compactMap(\.self) + result.problems
     }
     result.problems = problems
+    result.setting = request.setting
     if result.passed, !showsOutput { result.printed = "" }
     return result
   }

@@ -47,6 +47,7 @@ struct FileWorker {
       // A malformed header may have a title, too.
       result.title = parser.header.title
       try reading.get()
+      let player = request.setting.map(player.setting) ?? player
       let mismatchCount = try player.play(
         parser,
         report: { mismatch in
