@@ -1,7 +1,7 @@
 // The drawing: a canvas with the boxes and lines of the layout, which can be moved and zoomed.
 
 /// The smallest scale at which the titles of scenes can be read.
-const READABLE_SCALE = 0.3;
+const READABLE_SCALE = 0.44;
 
 const clamped = (value, low, high) => Math.max(low, Math.min(value, high));
 const boundsOf = box => ({ left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height });
@@ -66,7 +66,7 @@ class Chart {
 
   /// The size of titles in units of the layout. They grow while the map gets smaller, as far as the boxes allow.
   get titleSize() {
-    return Math.round(clamped(11 / this.scale, 13, 28));
+    return Math.round(clamped(11 / this.scale, 13, 25));
   }
 
   /// Shows the whole map if its titles can be read then; otherwise the start of the app and what is near it.

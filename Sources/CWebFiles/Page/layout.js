@@ -1,9 +1,7 @@
 // Layout: rooms are boxes in columns, and scenes are boxes in the columns of their room. Lines run from left
 // to right in lanes between the boxes, so none crosses a box.
 
-const NODE_WIDTH = 172, WIDEST_NODE = 290, NODE_HEIGHT = 46;
-/// The width of a box in which a title is not cut where the map is small, unless it is very long.
-const widthFor = title => Math.max(NODE_WIDTH, Math.min(20 + 18 * title.length, WIDEST_NODE));
+const NODE_WIDTH = 172, NODE_HEIGHT = 46;
 
 /// Places the values of a column: as close to `wanted` as their order and distances allow.
 /// Values that collide are pooled and share their mean (isotonic regression).
@@ -182,7 +180,7 @@ function layOut(map, { width, height }) {
   const pairOf = (a, b) => Math.min(a, b) + "-" + Math.max(a, b);
   const rooms = [...Map.groupBy(map.scenes, scene => scene.room ?? "")]
     .map(([name, scenes], id) => ({ id, name, scenes: scenes.map(scene => scene.id) }));
-  const scenes = map.scenes.map(({ id, title }) => ({ id, width: widthFor(title), height: NODE_HEIGHT, x: 0, y: 0 }));
+  const scenes = map.scenes.map(({ id }) => ({ id, width: NODE_WIDTH, height: NODE_HEIGHT, x: 0, y: 0 }));
   for (const room of rooms) room.scenes.forEach((id, position) => Object.assign(scenes[id], { room, position }));
   const isLoop = edge => edge.from === edge.to;
   const lines = [...Map.groupBy(map.edges.filter(edge => !isLoop(edge)), edge => pairOf(edge.from, edge.to)).values()]
