@@ -30,10 +30,7 @@ nonisolated package struct CoverageText {
 
   /// Makes the text of a map that was marked with what transcripts touch.
   package init(_ map: FlowMap) {
-    let names = map.scenes.map { scene in
-      (scene.isModal ? "!" : "")
-        + [scene.room, scene.type].compactMap(\.self).joined(separator: "/")
-    }
+    let names = map.scenes.map { ($0.isModal ? "!" : "") + $0.nameInFindings }
     let scenes = map.scenes.map { scene in
       Item(name: names[scene.id], path: scene.path, isCovered: scene.isCovered == true)
     }

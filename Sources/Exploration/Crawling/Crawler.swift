@@ -21,7 +21,7 @@ nonisolated package struct Crawler: Sendable {
   /// What seems to be wrong.
   private var suspicions = Suspicions()
   private var hiddenStates = HiddenStates()
-  /// What was noted on the way, and needs no proof.
+  /// Facts that need no proof.
   private var notes = CrawlNotes()
   private var monkey: Monkey?
 
@@ -30,7 +30,7 @@ nonisolated package struct Crawler: Sendable {
     case starting
     case crawling
     case routes
-    /// Plays what was found; only if it `goesOn` is more tried after that.
+    /// Plays what was found; if it `goesOn`, new states are tried afterwards.
     case proving(goesOn: Bool)
     case over(isComplete: Bool)
   }
@@ -39,8 +39,8 @@ nonisolated package struct Crawler: Sendable {
   ///
   /// That is enough to give each shard a share, and few compared with an exploration that needs shards.
   package static let usualCommonStates = 300
-  /// The number of states that are tried at once, whatever the number of processes.
-  private static let batchSize = 32
+  /// The number of states that are tried, or of random walks, at once, whatever the number of processes.
+  static let batchSize = 32
   /// The number of states that are tried in one walk.
   private static let regionSize = 4
 
@@ -138,7 +138,7 @@ nonisolated package struct Crawler: Sendable {
     queue.append(id, of: graph.scene(of: id), depth: depth, hasEmptyFields: hasEmptyFields)
   }
 
-  /// Tries nothing more, but proves what was found.
+  /// Stops trying commands, and proves what was found.
   package mutating func conclude() {
     leaveWalks()
     phase =
@@ -223,6 +223,7 @@ nonisolated package struct Crawler: Sendable {
     for difference in differences {
       graph.logStart(after: difference.path)
       correct(difference.transition, to: difference.trial)
+      addFaults(of: difference.trial, to: difference.transition)
     }
   }
 
@@ -298,16 +299,22 @@ nonisolated package struct Crawler: Sendable {
     if graph.transitions[index].target.map(graph.look) ?? 0 != look {
       differ(index, after: previous, to: look, trial)
     }
-    guard let trial, !trial.faults.isEmpty else { return graph.id(of: look) }
+    if let trial { addFaults(of: trial, to: index) }
+    // A fatal command was not typed, so the session goes on without it.
+    if trial?.isFatal == true { graph.logRetry() }
+    return graph.id(of: look)
+  }
+
+  /// Adds what was wrong when a transition was played now.
+  private mutating func addFaults(of trial: Trial, to index: Int) {
+    if trial.faults.isEmpty { return }
+    let transition = graph.transitions[index]
     let place = Suspicions.Place.transition(index, history: graph.history)
     for var fault in trial.faults {
       // A line on a known way has no name.
-      if trial.isFatal { fault.subject = graph.transitions[index].name }
-      suspicions.add(fault, in: sceneName(of: here), at: place)
+      if trial.isFatal { fault.subject = transition.name }
+      suspicions.add(fault, in: sceneName(of: transition.source), at: place)
     }
-    // A fatal command was not typed, so the session goes on without it.
-    if trial.isFatal { graph.logRetry() }
-    return graph.id(of: look)
   }
 
   /// Notes that a transition has led elsewhere than before.
@@ -327,17 +334,12 @@ nonisolated package struct Crawler: Sendable {
 
   /// Corrects a transition that now does something else at the end of the path of its source.
   private mutating func correct(_ index: Int, to trial: Trial?) {
-    let (source, target) = (graph.transitions[index].source, graph.transitions[index].target)
+    let target = graph.transitions[index].target
     let history = graph.history(of: index)
-    let place = Suspicions.Place.transition(index, history: graph.history)
     if let new = graph.correct(index, to: trial) { enqueue(new) }
     if let target {
       let look = graph.look(of: target)
       hiddenStates.add(index, after: history, look: look, previous: nil, in: graph)
-    }
-    for var fault in trial?.faults ?? [] {
-      if trial?.isFatal == true { fault.subject = graph.transitions[index].name }
-      suspicions.add(fault, in: sceneName(of: source), at: place)
     }
     enqueueShortened()
   }

@@ -2,13 +2,13 @@ import Rehearsal
 
 /// What the app keeps and no screen shows: commands that did two things where the screen looked the same.
 ///
-/// It changes no map. When the map is proven, each pair is played from the start: what was typed before the command when
-/// it did something else, and the shortest path to the command. If both do again what they did, the first is shortened.
+/// When the map is proven, each pair is played from the start: the session in which the command did something else, and the
+/// shortest path to the command. If both do the same as before, the first is shortened.
 nonisolated struct HiddenStates {
   /// A command that did something else than at the end of the shortest path to it.
   fileprivate struct Pair {
     let transition: Int
-    /// What was typed, with the command at the end.
+    /// The lines of the session, with the command at the end.
     var path: [String]
     /// What it has led to.
     let look: UInt64
@@ -69,7 +69,7 @@ nonisolated struct HiddenStates {
     return [pair.path, own] + (pair.staleLook == nil ? [] : [own + pair.path.suffix(2)])
   }
 
-  /// Takes what was played, in its order.
+  /// Takes the answers to the paths, in their order.
   mutating func take(_ answers: [Expansion?], in graph: StateGraph) {
     var rest = answers[...]
     for index in pairs.indices {
@@ -81,12 +81,12 @@ nonisolated struct HiddenStates {
 
   // MARK: Results
 
-  /// What was played, and where each path leads.
+  /// The paths that did something else again, and the looks to which they lead.
   var shown: [(path: [String], look: UInt64)] {
     pairs.compactMap { if case .shown = $0.result { ($0.path, $0.look) } else { nil } }
   }
 
-  /// What was played: the commands that again did something else.
+  /// The commands that did something else again.
   func findings(in graph: StateGraph) -> [Finding] {
     let all = pairs.compactMap { pair -> Finding? in
       switch pair.result {
@@ -102,17 +102,7 @@ nonisolated struct HiddenStates {
 
   /// The transitions that change what no screen shows, so that a later command does something else.
   func influences(in graph: StateGraph) -> Set<Int> {
-    var influences: Set<Int> = []
-    for pair in pairs {
-      guard case .shown = pair.result else { continue }
-      var state: StateGraph.ID? = 0
-      for line in pair.path.dropLast() {
-        guard let here = state, let index = graph.transition(from: here, by: line) else { break }
-        influences.insert(index)
-        state = graph.transitions[index].target
-      }
-    }
-    return influences
+    Set(shown.flatMap { graph.transitions(along: $0.path.dropLast()) })
   }
 }
 
@@ -150,15 +140,8 @@ nonisolated extension HiddenStates.Pair {
 
   /// Whether the path needs a list to be scrolled: then it is the list's place that is kept.
   fileprivate func isPlace(in graph: StateGraph) -> Bool {
-    var state: StateGraph.ID? = 0
-    for line in path.dropLast() {
-      guard let here = state, let index = graph.transition(from: here, by: line) else {
-        return false
-      }
-      if graph.transitions[index].origin == .scrolling { return true }
-      state = graph.transitions[index].target
-    }
-    return false
+    graph.transitions(along: path.dropLast())
+      .contains { graph.transitions[$0].origin == .scrolling }
   }
 
   fileprivate func finding(_ fault: Fault, in graph: StateGraph) -> Finding {

@@ -202,6 +202,11 @@ nonisolated extension SceneIdentity {
 }
 
 nonisolated extension FlowMap.Scene {
+  /// The scene as findings name it: `Chat/RoomStage`.
+  package var nameInFindings: String {
+    SceneIdentity(room: room, name: type, isModal: isModal).text
+  }
+
   /// A scene without commands.
   init(_ scene: SceneIdentity, id: Int, title: String, path: [String]) {
     self.init(

@@ -6,8 +6,6 @@ nonisolated package struct Monkey: Sendable {
   private var plannedCount = 0
   /// The number of commands that were tried.
   private(set) var triedCount = 0
-  /// The number of walks at once, whatever the number of processes.
-  private static let batchSize = 32
 
   /// Prepares to try this number of commands, whose choice depends on `seed`.
   package init(commandCount: Int, seed: UInt64) {
@@ -19,7 +17,7 @@ nonisolated package struct Monkey: Sendable {
     var lengths: [Int] = []
     // The app may end a walk early.
     var rest = commandCount - triedCount
-    while rest > 0, lengths.count < Self.batchSize {
+    while rest > 0, lengths.count < Crawler.batchSize {
       lengths.append(min(length, rest))
       rest -= length
     }

@@ -2,9 +2,9 @@ import Rehearsal
 
 /// The states that an exploration has seen, and what commands do in them.
 ///
-/// A state is what a screen shows: screens that look alike are one. What was typed when a state was first seen leads there
-/// for certain. A shorter path over other states is known from the commands in these, and has to be played once, because
-/// a command may do something else there: an app can keep what no screen shows.
+/// A state is what the screens show, so screens that look alike are one state. The lines that were typed before a state was
+/// first seen lead there for certain. The transitions of other states may give it a shorter path. That path must be played
+/// once, because an app can keep something that no screen shows, so that a command does something else.
 nonisolated struct StateGraph {
   /// The index of a state, in the order of discovery.
   typealias ID = Int
@@ -29,7 +29,7 @@ nonisolated struct StateGraph {
     let title: String
     /// Where in the log it was first seen, or seen after fewer lines.
     var logged: Int
-    /// The state before it on its path; nil if what was typed when it was first seen leads there.
+    /// The state before it on its path; nil if its path is what was typed before it was first seen.
     var parent: ID?
     var line = ""
     var depth = 0
@@ -63,7 +63,7 @@ nonisolated struct StateGraph {
     fileprivate(set) var result: String?
     /// Why the command was refused.
     fileprivate(set) var refusal: String?
-    /// Whether it happened only after what was typed then, and not at the end of the path of its source.
+    /// Whether it was seen in a session, but does not happen at the end of the path of its source.
     fileprivate(set) var isException = false
     /// Where in the log it was first seen.
     fileprivate var logged: Int
@@ -162,8 +162,8 @@ nonisolated struct StateGraph {
   /// The number of commands on the path from the first state to this one.
   func depth(of id: ID) -> Int { states[id].depth }
 
-  /// The state before a state on its path, and the line that leads on from there; nil for the first state, and for one to
-  /// which what was typed then leads.
+  /// The state before a state on its path, and the line that leads on from there; nil for the first state, and for one whose
+  /// path is what was typed before it was first seen.
   func parent(of id: ID) -> (id: ID, line: String)? {
     states[id].parent.map { ($0, states[id].line) }
   }
@@ -195,11 +195,23 @@ nonisolated struct StateGraph {
     indices(from: id).first { transitions[$0].line == line && !transitions[$0].isException }
   }
 
-  /// The state to which lines lead from the first one; nil if that is not known, or if the app ends.
-  func state(after lines: some Sequence<String>) -> ID? {
-    lines.reduce(0) { state, line in
-      state.flatMap { transition(from: $0, by: line) }.flatMap { transitions[$0].target }
+  /// The transitions by lines from the first state, as far as they are known.
+  func transitions(along lines: some Sequence<String>) -> [Int] {
+    var found: [Int] = []
+    var state: ID? = 0
+    for line in lines {
+      guard let here = state, let index = transition(from: here, by: line) else { break }
+      found.append(index)
+      state = transitions[index].target
     }
+    return found
+  }
+
+  /// The state to which lines lead from the first one; nil if that is not known, or if the app ends.
+  func state(after lines: some Collection<String>) -> ID? {
+    let found = transitions(along: lines)
+    guard found.count == lines.count else { return nil }
+    return found.last.map { transitions[$0].target } ?? 0
   }
 
   /// Whether a line has led from a state to a look, at any time.

@@ -220,10 +220,7 @@ struct MapOutput: ParsableArguments {
 extension FlowMap {
   /// Whether the scene of a finding that is called `key` is on the map.
   fileprivate func hasScene(of key: String) -> Bool {
-    scenes.contains { scene in
-      let name = [scene.room, scene.type].compactMap(\.self).joined(separator: "/")
-      return "\(key) ".contains(" \(VisibleText.of(name)) ")
-    }
+    scenes.contains { "\(key) ".contains(" \(VisibleText.of($0.nameInFindings)) ") }
   }
 }
 

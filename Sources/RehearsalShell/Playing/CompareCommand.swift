@@ -108,7 +108,7 @@ struct ComparisonPage {
       return (0..<height).map { line in
         row.map { $0.indices.contains(line) ? padded($0[line]) : padded("") }
           .joined(separator: String(repeating: " ", count: Self.gap))
-          .trimmed
+          .withoutTrailingBlanks
       }
     }
   }
@@ -122,8 +122,7 @@ struct ComparisonPage {
 }
 
 extension String {
-  /// The text without blanks at its end.
-  fileprivate var trimmed: String {
+  fileprivate var withoutTrailingBlanks: String {
     String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
   }
 }

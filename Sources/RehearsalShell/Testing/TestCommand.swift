@@ -210,12 +210,11 @@ struct TestCommand: ShellCommand {
   ) throws -> [FileRequest] {
     guard let each else { return files.map { FileRequest(path: $0) } }
     let setting = try EachSetting(each, of: app, besides: world.settings)
-    let (fixed, free) = (
-      files.filter { setting.isSet(in: $0) }, files.filter { !setting.isSet(in: $0) }
-    )
-    if !fixed.isEmpty {
+    let free = files.filter { !setting.isSet(in: $0) }
+    let fixedCount = files.count - free.count
+    if fixedCount > 0 {
       console.complain(
-        "\(TextLayout.count(fixed.count, "transcript")) left out, whose header sets \(setting.name)."
+        "\(TextLayout.count(fixedCount, "transcript")) left out, whose header sets \(setting.name)."
       )
     }
     if free.isEmpty { throw ShellError("No transcript is left to play.", .unreadable) }
