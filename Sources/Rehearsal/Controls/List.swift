@@ -494,7 +494,7 @@ public final class List: View, RowContainer {
       return
     }
     screen.xray.tracer?.beginSending("end reached", of: self)
-    endInput.send(())
+    if Wires.passes(Wire("end of \(name)", on: display.stage?.sceneName)) { endInput.send(()) }
     screen.xray.tracer?.end()
     // The app may have loaded rows, which come onto the screen at this place.
     checkPlace()

@@ -198,6 +198,9 @@ extension Stage {
     )
     let received = ReceivedOutput(name, of: model)
     modelOutputs.append(received)
+    let end = Wires.connect(
+      Wire("observes \(name)", on: sceneName, at: name.sourceLine)
+    )
     whenOnScreen { screen in
       var last = model[keyPath: property]
       var value = last
@@ -206,6 +209,7 @@ extension Stage {
       } then: {
         guard value != last else { return }
         last = value
+        guard end.passes() else { return }
         received.receive(value)
         receive(value)
       }
@@ -220,10 +224,13 @@ extension Stage {
     _ transform: @escaping (Value) -> Shown
   ) {
     let member = ModelProperty(property, of: model)
-    connect(OutputName(keyPath: property, sourceLine: source, property: member), to: target)
+    let name = OutputName(keyPath: property, sourceLine: source, property: member)
+    connect(name, to: target)
+    let end = connectWire(from: name, to: target)
     whenOnScreen { screen in
       ObservedValue(member, isEditable: target.isEntered, on: screen) {
-        target.value = transform(model[keyPath: property])
+        let value = transform(model[keyPath: property])
+        if end.passes() { target.value = value }
       }
     }
   }

@@ -105,8 +105,16 @@ extension Stage {
     by receiver: @escaping @autoclosure () -> String,
     _ receive: @escaping (Output.Output) -> Void
   ) where Output.Failure == Never {
+    let end = Wires.connect(
+      Wire(
+        "\(receiver() == sceneName ? "" : receiver() + " ")observes \(name())",
+        on: sceneName,
+        at: name().sourceLine
+      )
+    )
     keep(
       output.sink { [xray, weak handle] value in
+        guard end.passes() else { return }
         // A stage that binds before it loads has no x-ray yet.
         guard let tracer = (xray ?? handle?.owner.xray)?.tracer, let stage = handle?.owner else {
           return receive(value)
@@ -127,8 +135,16 @@ extension Stage {
     _ transform: @escaping (Output.Output) -> Value
   ) where Output.Failure == Never {
     connect(name, to: property, initially)
-    keep(output.sink { property.value = transform($0) })
+    let end = connectWire(from: name, to: property)
+    keep(output.sink { if end.passes() { property.value = transform($0) } })
     if property.isAwaited { wait(for: property) }
+  }
+
+  /// Connects the wire by which `property` shows `output`; returns nil if no wires are noted.
+  func connectWire(from output: OutputName, to property: any UntypedProperty) -> WireEnd? {
+    Wires.connect(
+      Wire("\(property.place(on: self)) ◂ \(output)", on: sceneName, at: output.sourceLine)
+    )
   }
 
   /// Notes that `property` shows `output`, or `initially` until its first value comes.

@@ -29,6 +29,9 @@ extension NavigationContext {
     )
     presented.didLose = { _ in onDismiss() }
     presented.context = self
+    presented.end = Wires.connect(
+      Wire("presents by a state", on: nil, at: SourceLine(fileID, line))
+    )
     store(item.sink { presented.show($0.map { [$0] } ?? []) })
   }
 
@@ -69,6 +72,7 @@ extension NavigationContext {
     )
     pushed.didLose = onPop
     pushed.context = self
+    pushed.end = Wires.connect(Wire("pushes by a path", on: nil, at: SourceLine(fileID, line)))
     store(path.sink { pushed.show($0) })
   }
 
@@ -199,6 +203,9 @@ extension Stage {
     _ items: @escaping (Value) -> [Item]
   ) {
     let source = ModelProperty(property, of: model)
+    presented.end = Wires.connect(
+      Wire("presents by \(source.name)", on: sceneName, at: presented.source)
+    )
     whenOnScreen { [unowned self] screen in
       presented.context = context
       var wanted: [Item] = []
@@ -223,13 +230,16 @@ private final class PresentedStages<Item, ID: Hashable> {
   /// The context that presents the stages.
   weak var context: (any NavigationContext)?
 
+  /// The wire from the state to the stages; nil if no wires are noted.
+  var end: WireEnd?
+
   /// Receives the items that are left when the user leaves a stage or when one cannot be presented.
   var didLose: ([Item]) -> Void = { _ in }
 
   private let id: (Item) -> ID
   private let makeStage: (Item) -> Stage
   private let operation: (Stage) -> NavigationOperation
-  private let source: SourceLine
+  let source: SourceLine
   private var entries: [Entry] = []
   /// What the state asked for last.
   private var wanted: [Item] = []
@@ -249,6 +259,7 @@ private final class PresentedStages<Item, ID: Hashable> {
 
   /// Presents and removes stages until there is one for each of `items`.
   func show(_ items: [Item]) {
+    guard end.passes() else { return }
     wanted = items
     // A stage that is presented or removed may change the state, which is followed afterwards.
     guard !isShowing else { return }

@@ -50,6 +50,7 @@ final class SessionEngine {
 
   /// Starts `app`; the first instant has not ended yet.
   init<A: App>(of app: A, configuration: SessionConfiguration) throws(Refusal) {
+    Wires.noted?.begin()
     let scheduler = VirtualTimeScheduler()
     let xray = XRay(of: scheduler)
     let layout = TextLayout(width: configuration.width, marksSpans: configuration.marksSpans)

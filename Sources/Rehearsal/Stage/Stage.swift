@@ -400,6 +400,7 @@ public import Streams
 
   /// Releases what the stage holds: its subscriptions, its director and its screen.
   func unload() {
+    declareInputs()
     let release = xray?.tracer?.beginRelease(of: self)
     startedTasks?.cancel()
     startedTasks = nil
@@ -422,6 +423,14 @@ public import Streams
     titleView.unload()
     presenter = nil
     takeHandle()
+  }
+
+  /// Notes the first action of each control that something listens to, although no user may ever perform it.
+  private func declareInputs() {
+    guard let wires = Wires.noted else { return }
+    for view in allViews where !view.inputs.isEmpty {
+      if let action = view.actions.first { wires.declare(view.wire(of: action)) }
+    }
   }
 
   /// Removes the handle, so that no code finds the stage any more, including a subclass's `deinit`.

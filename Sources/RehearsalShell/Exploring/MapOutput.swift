@@ -96,7 +96,7 @@ struct MapOutput: ParsableArguments {
 
   /// The files that the options name, which are read or checked before anything is explored.
   struct Files {
-    let accepted: AcceptedFindings?
+    let accepted: AcceptedKeys?
     let transcripts: [String]
     let page: OutputFile?
     let findings: TranscriptFolder?
@@ -118,8 +118,8 @@ struct MapOutput: ParsableArguments {
       reading: found + [transcript].compactMap(\.self),
       and: others + [allowed]
     )
-    var accepted: AcceptedFindings?
-    if let allowed { accepted = try await AcceptedFindings(path: allowed) }
+    var accepted: AcceptedKeys?
+    if let allowed { accepted = try await AcceptedKeys(path: allowed) }
     return Files(
       accepted: accepted,
       transcripts: found,
@@ -141,7 +141,7 @@ struct MapOutput: ParsableArguments {
     on console: Console
   ) async throws -> ShellStatus {
     var map = map
-    let unused = files.accepted?.apply(to: &map) ?? []
+    let unused = files.accepted.map { map.accept(by: $0) } ?? []
     let isDescribed = html != nil || format == .json
     var statuses: [ShellStatus] = [
       map.findings.contains { $0.reason == nil && (failOnNotes || !$0.kind.isNote) }
@@ -218,6 +218,13 @@ struct MapOutput: ParsableArguments {
 }
 
 extension FlowMap {
+  /// Gives the findings that are `accepted` their reasons; returns the keys of those that were not found.
+  mutating func accept(by accepted: AcceptedKeys) -> [String] {
+    let (reasons, unused) = accepted.reasons(for: Set(findings.map(\.key)))
+    for index in findings.indices { findings[index].reason = reasons[findings[index].key] }
+    return unused
+  }
+
   /// Whether the scene of a finding that is called `key` is on the map.
   fileprivate func hasScene(of key: String) -> Bool {
     scenes.contains { "\(key) ".contains(" \(VisibleText.of($0.nameInFindings)) ") }

@@ -37,7 +37,7 @@ struct BlessingRun {
     switch result.verdict {
     case .passed:
       count(BlessingOutcome(path: result.path, lineCount: result.blessedLineCount))
-    case .mismatched, .unreadable: nil
+    case .mismatched, .unprotected, .unreadable: nil
     case .crashed: refuse(result.path, "the app crashed. Fix the app first.")
     case .timedOut:
       refuse(result.path, "the file took too long. Raise its limit, or fix the app.")

@@ -124,6 +124,9 @@ struct TestCommand: ShellCommand {
   )
   var minCoverage: Double?
 
+  @OptionGroup(title: "Which wires no transcript misses")
+  var cutting: CutOptions
+
   @OptionGroup(title: "Defaults for what a header does not set")
   var world: WorldOptions
 
@@ -152,13 +155,26 @@ struct TestCommand: ShellCommand {
     }
     let once = [
       ("--bless", bless), ("--review", review), ("--junit", junit != nil), ("--coverage", coverage),
-      ("--shard", shard != nil),
+      ("--shard", shard != nil), ("--cut", cutting.cut),
     ]
     if watch, let (option, _) = once.first(where: \.1) {
       throw ValidationError("--watch plays again and again, and \(option) once: choose one")
     }
+    if cutting.cut {
+      let others = [
+        ("--bless", bless), ("--review", review), ("--coverage", coverage), ("--tap", tap),
+        ("--xray", xray), ("--show-output", showOutput),
+      ]
+      if let (option, _) = others.first(where: \.1) {
+        throw ValidationError("--cut reports on wires, and \(option) on plays: choose one")
+      }
+      if shard != nil, cutting.minProtected != nil { throw ValidationError(Self.percentageOfShard) }
+    }
     try validateCoverage()
   }
+
+  private static let percentageOfShard =
+    "--min-protected needs all wires in one run: leave out --shard and the variables that name a shard"
 
   private func validateCoverage() throws {
     if let minCoverage {
@@ -194,6 +210,14 @@ struct TestCommand: ShellCommand {
       .play(TranscriptPlayer(of: app, configuration: world.configuration.keepingCauses(xray)))
     }
     let requests = try requests(for: files, of: app, on: console)
+    if cutting.cut {
+      let shard = try part(on: console)
+      if shard != nil, cutting.minProtected != nil {
+        throw ShellError(Self.percentageOfShard + ".", .usage)
+      }
+      return try await CutRun(command: self, requests: requests, shard: shard, console: console)
+        .run(appName: app.name)
+    }
     let runner = TestRunner(command: self, requests: requests, console: console)
     let status = try await runner.play(appName: app.name)
     guard coverage else { return status }
@@ -239,14 +263,19 @@ struct TestCommand: ShellCommand {
   private static let coverageOfShard =
     "--coverage needs all transcripts in one run: leave out --shard and the variables that name a shard"
 
+  /// The part of the run that an option or variables name; nil for all.
+  private func part(on console: Console) throws -> Shard? {
+    try shard ?? ShardVariables().shard(complaint: console.complain)
+  }
+
   /// Finds the transcripts to play; `complains` means that it says which links and files it leaves out.
   @MainActor func selectFiles(on console: Console, complains: Bool = true) throws -> [String] {
     let found =
       try complains
       ? console.findTranscripts(paths)
       : TranscriptFiles.playable(TranscriptFiles.find(paths) { _ in })
-    // A watch plays all that changes, so it plays no part that variables name either.
-    let shard = watch ? nil : try shard ?? ShardVariables().shard(complaint: console.complain)
+    // A watch plays all that changes, and a cut needs all plays of a wire.
+    let shard = watch || cutting.cut ? nil : try part(on: console)
     if coverage, shard != nil { throw ShellError(Self.coverageOfShard + ".", .usage) }
     let selection = Selection(filters: filter, tags: tag, shard: shard)
     let files = selection.files(of: found)

@@ -38,6 +38,9 @@ struct CrashingApp: App {
       EntryPoint("printer", title: "Printer", summary: "prints in every way") { context, world in
         context.push(PrinterStage(clock: world.scheduler))
       },
+      EntryPoint("wired", title: "Wired", summary: "wires to cut") { context, _ in
+        context.push(WiredStage(WiredStage.Model()))
+      },
     ]
   }
 

@@ -176,7 +176,7 @@ import TurnConcurrency
     #expect(result.output == "")
     #expect(
       result.error == """
-        maze: \(path):1: Write the words of a finding, a colon, and the reason to accept it.
+        maze: \(path):1: Write the words of what is accepted, a colon, and the reason.
 
         """
     )

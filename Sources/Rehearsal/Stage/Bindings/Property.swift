@@ -68,7 +68,7 @@ public final class Property<Value: Equatable> {
         display.setNeedsDisplay()
         if let tracer = display.screen?.xray.tracer { tracer.didChange(self, of: display) }
       }
-      if isNews, let changes { changes.send(newValue) }
+      if isNews { tell(newValue) }
     }
   }
 
@@ -84,13 +84,17 @@ public final class Property<Value: Equatable> {
     let isForSubscribers = store(value)
     display?.acceptAsSeen()
     // Only now, because a subscriber may correct the value, which must be shown.
-    if isForSubscribers { changes?.send(value) }
+    if isForSubscribers { tell(value) }
     return isNews
   }
 
   /// Sets a value that the screen shows already.
   func absorb(_ value: Value) {
-    if store(value) { changes?.send(value) }
+    if store(value) { tell(value) }
+  }
+
+  private func tell(_ value: Value) {
+    if let changes, Wires.passesInput { changes.send(value) }
   }
 
   /// Stores a value, and returns whether subscribers must be told of it.
@@ -136,6 +140,9 @@ protocol UntypedProperty: AnyObject {
   /// The director's output that is bound to the property; nil for none.
   var source: OutputName? { get }
 
+  /// What shows the property; nil for none.
+  var display: Display? { get }
+
   /// Whether the bound output has sent no value yet, and the screen shows `…`.
   var isAwaited: Bool { get }
 
@@ -144,6 +151,20 @@ protocol UntypedProperty: AnyObject {
 
   /// Shows the present value until the bound output sends one.
   func stopWaiting()
+}
+
+extension UntypedProperty {
+  /// The control of `stage` and the attribute that the property is, such as `pay.isEnabled`.
+  func place(on stage: Stage?) -> String {
+    let view = display?.view
+    if let view, view === stage?.titleView { return "title" }
+    guard let shown: AnyObject = view ?? stage?.loadedGuard else { return "a property" }
+    let owner = view.map { view in
+      stage.flatMap { Member.name(of: view, in: $0) } ?? view.name
+    }
+    let name = Member.all(of: shown).first { ($0.value as? any UntypedProperty) === self }?.name
+    return [owner ?? "exitGuard", name].compactMap(\.self).joined(separator: ".")
+  }
 }
 
 extension Property: UntypedProperty {
@@ -159,8 +180,20 @@ extension Publisher where Failure == Never {
   /// Shows each value in `property`, until the subscription that it returns is cancelled.
   ///
   /// Source: “Better MVVM setup with POP and Runtime”, `bindTo`.
-  public func bind(to property: Property<Output>) -> AnyCancellable
+  public func bind(
+    to property: Property<Output>,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> AnyCancellable
   where Output: Equatable {
-    sink { property.value = $0 }
+    let stage = property.display?.stage
+    let end = Wires.connect(
+      Wire(
+        "\(property.place(on: stage)) ◂ a publisher",
+        on: stage?.sceneName,
+        at: SourceLine(fileID, line)
+      )
+    )
+    return sink { if end.passes() { property.value = $0 } }
   }
 }

@@ -165,8 +165,12 @@ final class StackContext: NavigationContext {
     let observation = Observation(name, of: director, by: scene)
     observations.append(observation)
     if !directors.contains(where: { $0 === director }) { directors.append(director) }
+    let end = Wires.connect(
+      Wire("\(TypeName.of(scene)) observes \(name)", on: nil, at: source)
+    )
     store(
       director[keyPath: output].sink { [weak navigatorHandle, id] value in
+        guard end.passes() else { return }
         observation.receive(value)
         guard let navigator = navigatorHandle?.owner else { return receive(value) }
         navigator.follow(observation, value, in: id) { receive(value) }

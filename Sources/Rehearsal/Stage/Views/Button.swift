@@ -73,7 +73,7 @@ public final class Button: View {
       display.answer(with: "(\(name) waits for \(source))")
     }
     tapInput.send(())
-    tapAction?()
+    if let tapAction, Wires.passesInput { tapAction() }
     if !isListenedTo { noteUnheard("the taps of \(address)") }
   }
 

@@ -19,5 +19,7 @@ public struct ControlInput<Value> {
   }
 
   /// Sends a value to the subscribers.
-  public func send(_ value: Value) { subject.send(value) }
+  public func send(_ value: Value) {
+    if isListenedTo, Wires.passesInput { subject.send(value) }
+  }
 }

@@ -193,7 +193,15 @@ open class View: ViewModelHolder {
   /// Performs `action` for the user, or throws a refusal, for example because the control is disabled.
   final func accept(_ action: Action, with argument: ActionArgument) throws(Refusal) {
     if isDisabled, needsEnabled(action) { throw .disabled(control: address) }
-    try perform(action, with: argument)
+    guard let wires = Wires.noted else { return try perform(action, with: argument) }
+    try wires.sending(through: wire(of: action)) { () throws(Refusal) in
+      try perform(action, with: argument)
+    }
+  }
+
+  /// The connection between the user's `action` and what listens to it, as ``Wires`` note it.
+  final func wire(of action: Action) -> Wire {
+    Wire("\(action.verb) \(name)", on: display.stage?.sceneName, at: handlerSource)
   }
 
   /// Whether `action` is refused while the control is disabled.

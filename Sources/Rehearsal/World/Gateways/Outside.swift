@@ -75,6 +75,7 @@ final class Outside {
       fatalError("A gateway cannot be called “\(name)”: a name is one word.")
     }
     names.insert(name)
+    Wires.noted?.declare(Wire("gateway \(name)", on: nil))
   }
 
   /// Numbers a new call of the gateway `name`.
@@ -175,7 +176,9 @@ final class Outside {
       throw refusal(of: reply, namesakes.count)
     }
     let awaited = namesakes[reply.place - 1]
-    if try awaited.deliver(reply.payload) { cancel(awaited.call) }
+    if Wires.passes(Wire("gateway \(reply.gateway)", on: nil)), try awaited.deliver(reply.payload) {
+      cancel(awaited.call)
+    }
     reply.number = awaited.call.number
     reply.latency = .nanoseconds(awaited.since.distance(to: scheduler.now).nanoseconds)
     return reply

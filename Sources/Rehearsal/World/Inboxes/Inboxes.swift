@@ -59,6 +59,7 @@ final class Inboxes {
       let inbox = makeInbox(subject)
       inbox.add(samples)
       all.insert(inbox, at: index)
+      Wires.noted?.declare(inbox.wire)
     }
     // A subscriber that is busy, such as the body of a `for await` loop, must not lose an event.
     return subject.buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest).eraseToSignal()
@@ -119,6 +120,9 @@ final class Inbox {
   /// A payload as the user types it, for refusals and help; nil if none is known.
   var example: String? { samples.first ?? usualExample }
 
+  /// The connection from outside to those who listen.
+  fileprivate var wire: Wire { Wire("inbox \(name)", on: nil) }
+
   /// Adds the samples of a declaration, except those that are known.
   fileprivate func add(_ more: [String]) {
     samples += more.filter { !samples.contains($0) }
@@ -131,7 +135,7 @@ final class Inbox {
       throw .missingPayload(inbox: name, type: type, sample: example)
     }
     let isReceived = hasListeners()
-    try send(payload, self)
+    if Wires.passes(wire) { try send(payload, self) }
     return isReceived
   }
 }

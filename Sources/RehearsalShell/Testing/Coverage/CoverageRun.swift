@@ -46,7 +46,7 @@ extension FileResult.Verdict {
   /// Whether the app survives the file.
   fileprivate var isPlayable: Bool {
     switch self {
-    case .passed, .mismatched: true
+    case .passed, .mismatched, .unprotected: true
     case .unreadable, .timedOut, .crashed: false
     }
   }

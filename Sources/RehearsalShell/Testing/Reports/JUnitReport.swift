@@ -8,7 +8,7 @@ struct JUnitReport: TestReport {
   /// Returns the whole document, because it begins with the counts.
   func ending(of run: TestRun, rerun: String?) -> String {
     let results = run.results
-    let failureCount = results.count { $0.verdict == .mismatched }
+    let failureCount = results.count { $0.verdict.status == .failure }
     let errorCount = results.count { !$0.passed } - failureCount
     let counts = """
       tests="\(results.count)" failures="\(failureCount)" errors="\(errorCount)" skipped="0" \
@@ -36,7 +36,7 @@ struct JUnitReport: TestReport {
   }
 
   private static func failure(of result: FileResult) -> String {
-    let element = result.verdict == .mismatched ? "failure" : "error"
+    let element = result.verdict.status == .failure ? "failure" : "error"
     let place = result.firstLine.map { "\(result.path):\($0)" } ?? result.path
     let message = XMLText("\(place): \(result.verdict.summary)")
     return #"      <\#(element) type="\#(result.verdict)" message="\#(message)">"#

@@ -5,6 +5,8 @@ struct FileRequest: Codable, Hashable, Sendable {
   let path: String
   /// A setting of the session in addition to those of the run; nil for none.
   var setting: SessionConfiguration.SettingValue?
+  /// The wire that is cut; nil for none.
+  var cut: WireCut?
 }
 
 /// What a worker says about a file that it plays.

@@ -16,6 +16,8 @@ struct FileJob: Codable, Equatable {
     case xray
     /// Bless the files that differ.
     case bless
+    /// Note the wires that pass values.
+    case notesWires
   }
 
   /// The line at which to report the location; 0 for none.
@@ -43,6 +45,7 @@ struct FileJob: Codable, Equatable {
       report: report,
       reportLimit: flags.contains(.reportsAll) ? .max : FileWorker.usualReportLimit,
       askedLine: askedLine,
+      notesWires: flags.contains(.notesWires),
       page: page,
       channel: try WorkerChannel()
     )

@@ -6,6 +6,8 @@ struct FileResult: Hashable, Codable, Sendable {
   enum Verdict: Int, Codable, Sendable {
     case passed
     case mismatched
+    /// It passes although a wire that it uses is cut.
+    case unprotected
     /// The file is malformed or unreadable; the lines above the error were played.
     case unreadable
     case timedOut
@@ -34,6 +36,8 @@ struct FileResult: Hashable, Codable, Sendable {
   var blessedLineCount = 0
   /// The end of what the app printed during the file, to standard output or standard error.
   var printed = ""
+  /// The most values that one connection of each wire has passed, if that was noted.
+  var valueCounts: [Wire: Int] = [:]
 
   var passed: Bool { verdict == .passed }
 
@@ -87,6 +91,7 @@ extension FileResult.Verdict {
     switch self {
     case .passed: (.success, "passed")
     case .mismatched: (.failure, "differs")
+    case .unprotected: (.failure, "does not notice a cut")
     case .unreadable: (.unreadable, "cannot be read")
     case .timedOut: (.crashed, "takes too long")
     case .crashed: (.crashed, "crashes the app")

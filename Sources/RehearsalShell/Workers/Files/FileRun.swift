@@ -50,7 +50,11 @@ struct FileRun {
     }
     if let interruption = outcome.interruption {
       let printed = Backtrace.removingAddresses(from: outcome.worker.output.take())
-      let finding = await analysis.examine(interruption, of: request, at: page.line)
+      // What a cut breaks is not examined.
+      let finding =
+        request.cut == nil
+        ? await analysis.examine(interruption, of: request, at: page.line)
+        : FailureAnalysis.Finding()
       result = interruption.result(path: request.path, line: page.line, analysis: finding)
       result.printed = printed
       problems += [.unreported(page.unreportedCount)].compactMap(\.self) + result.problems

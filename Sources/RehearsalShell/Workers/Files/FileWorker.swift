@@ -15,6 +15,7 @@ struct FileWorker {
   let reportLimit: Int
   /// The line of each file at which to report the location; 0 for none.
   let askedLine: Int
+  let notesWires: Bool
   let page: StatusPage
   let channel: WorkerChannel<FileRequest, FileAnswer>
 
@@ -39,6 +40,9 @@ struct FileWorker {
     let start = clock.now
     // Start the time limit first, because even opening the file may hang.
     page.begin(limit: WorkerProcess.usualLimit)
+    let wires = notesWires || request.cut != nil ? Wires(cutting: request.cut) : nil
+    Wires.noted = wires
+    defer { Wires.noted = nil }
     var result = FileResult(path: path)
     var remainingCount = reportLimit
     do {
@@ -66,6 +70,9 @@ struct FileWorker {
       tell(.init(line: error.line, text: error.description))
     }
     result.duration = clock.now - start
+    // Of a play with a cut, only the wire that is cut matters.
+    result.valueCounts =
+      wires?.valueCounts.filter { notesWires || $0.key == request.cut?.wire } ?? [:]
     return result
   }
 

@@ -6,13 +6,13 @@ import Testing
 
 @testable import RehearsalShell
 
-@Suite(.timeLimit(.minutes(10))) struct AcceptedFindingsTests {
+@Suite(.timeLimit(.minutes(10))) struct AcceptedKeysTests {
   private let folder = TemporaryFolder()
   private var map = FlowMap(of: .init(name: "a", title: "A", summary: "", version: ""))
 
-  private func accepted(_ lines: String...) async throws -> AcceptedFindings {
+  private func accepted(_ lines: String...) async throws -> AcceptedKeys {
     let text = lines.map { $0 + "\n" }.joined()
-    return try await AcceptedFindings(path: folder.write(text, to: "accepted"))
+    return try await AcceptedKeys(path: folder.write(text, to: "accepted"))
   }
 
   private mutating func find(_ kind: Finding.Kind, in scene: String) {
@@ -29,7 +29,7 @@ import Testing
       "dead-end Chat: old/RoomStage : see: there",
       "leak Chat:in work"
     )
-    #expect(accepted.apply(to: &map) == [])
+    #expect(map.accept(by: accepted) == [])
     #expect(map.findings.map(\.reason) == ["known", "see: there", "in work"])
   }
 
@@ -38,14 +38,14 @@ import Testing
     find(.deadEnd, in: "Chat")
     find(.deadEnd, in: "Chat: news")
     let accepted = try await accepted("dead-end Chat: news: known", "dead-end Lobby: gone")
-    #expect(accepted.apply(to: &map) == ["dead-end Lobby"])
+    #expect(map.accept(by: accepted) == ["dead-end Lobby"])
     #expect(map.findings.map(\.reason) == [nil, "known"])
   }
 
   @Test("a byte-order mark is not part of the first line")
   mutating func byteOrderMark() async throws {
     find(.leak, in: "Chat")
-    #expect(try await accepted("\u{FEFF}leak Chat: known").apply(to: &map) == [])
+    #expect(map.accept(by: try await accepted("\u{FEFF}leak Chat: known")) == [])
     #expect(map.findings.map(\.reason) == ["known"])
   }
 
@@ -75,7 +75,7 @@ import Testing
     await #expect(
       throws: ShellError("\(path):1: This is not UTF-8. Write it as UTF-8.", .unreadable)
     ) {
-      try await AcceptedFindings(path: path)
+      try await AcceptedKeys(path: path)
     }
   }
 }

@@ -1,12 +1,11 @@
-import Exploration
 import LineEditing
 import Rehearsal
 
-/// The findings that a team accepts: a file of lines such as `leak Bindings/CarelessStage: shows a mistake`.
+/// What a team accepts: a file of lines such as `leak Bindings/CarelessStage: shows a mistake`.
 ///
-/// A line has the key of a finding, a colon, and the reason. Blank lines and lines that begin with `#` are ignored. A key
-/// may have colons, too, so only the findings tell where it ends.
-struct AcceptedFindings {
+/// A line has the words of a finding or a wire, a colon, and the reason. Blank lines and lines that begin with `#` are
+/// ignored. The words may have colons, too, so only what is found tells where they end.
+struct AcceptedKeys {
   /// What may be the key and the reason of a line, which one of its colons divides.
   private typealias Reading = (key: String, reason: String)
 
@@ -17,9 +16,9 @@ struct AcceptedFindings {
 
   /// Reads the file at `path`.
   init(path: String) async throws {
-    var findings = AcceptedFindings()
-    try await NumberedLines.read(path) { try findings.add($0.trimmed, at: $1) }
-    self = findings
+    var accepted = AcceptedKeys()
+    try await NumberedLines.read(path) { try accepted.add($0.trimmed, at: $1) }
+    self = accepted
   }
 
   private init() {}
@@ -32,7 +31,7 @@ struct AcceptedFindings {
     }
     guard let key = readings.first?.key, !key.isEmpty else {
       throw ShellError(
-        "\(place): Write the words of a finding, a colon, and the reason to accept it.",
+        "\(place): Write the words of what is accepted, a colon, and the reason.",
         .unreadable
       )
     }
@@ -43,21 +42,17 @@ struct AcceptedFindings {
     lines.append(readings)
   }
 
-  /// Adds the reasons to the accepted findings of `map`; returns the keys of the lines without a finding.
-  func apply(to map: inout FlowMap) -> [String] {
+  /// Returns the reason for each of `keys` that is accepted, and the keys of the lines that accept none of them.
+  func reasons(for keys: Set<String>) -> (reasons: [String: String], unused: [String]) {
+    var reasons: [String: String] = [:]
     var unused: [String] = []
-    let indices = Dictionary(map.findings.indices.map { (map.findings[$0].key, $0) }) { first, _ in
-      first
-    }
     for readings in lines {
-      if let reading = readings.last(where: { indices[$0.key] != nil }),
-        let index = indices[reading.key]
-      {
-        map.findings[index].reason = reading.reason
+      if let reading = readings.last(where: { keys.contains($0.key) }) {
+        reasons[reading.key] = reading.reason
       } else {
         unused.append(readings[0].key)
       }
     }
-    return unused.sorted()
+    return (reasons, unused.sorted())
   }
 }

@@ -1,0 +1,71 @@
+import ArgumentParser
+import Platform
+import Rehearsal
+
+/// The options of `test --cut`.
+struct CutOptions: ParsableArguments {
+  @Flag(
+    help: """
+      Cut one connection of the app after the other, such as the binding of a label or a button's tap, and report those \
+      that no transcript misses.
+      """
+  )
+  var cut = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Cut only the connections that this source file makes. Can be repeated.",
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["swift"])
+  )
+  var cutOnly: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Accept the connections that this file lists, each with a reason. (default: \(Self.usualAllow), if there is one)
+      """,
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var allow: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Fail if less than this percentage of the connections is protected.",
+      valueName: "percent"
+    )
+  )
+  var minProtected: Double?
+
+  /// The file of accepted wires that is read if no option names one.
+  private static let usualAllow = "Transcripts/accepted-wires"
+
+  /// The file of accepted wires; nil for none.
+  var allowed: String? {
+    allow ?? (access(Self.usualAllow, F_OK) == 0 ? Self.usualAllow : nil)
+  }
+
+  func validate() throws {
+    if let minProtected, !(0...100).contains(minProtected) {
+      throw ValidationError("--min-protected must be from 0 to 100, not \(minProtected)")
+    }
+    let needing = [
+      ("--cut-only", !cutOnly.isEmpty), ("--allow", allow != nil),
+      ("--min-protected", minProtected != nil),
+    ]
+    if !cut, let (option, _) = needing.first(where: \.1) {
+      throw ValidationError("\(option) needs --cut")
+    }
+  }
+
+  /// Whether `wire` is to be cut.
+  func chooses(_ wire: Wire) -> Bool {
+    guard !cutOnly.isEmpty else { return true }
+    // A wire knows the name of its file, and not the folder.
+    let file = wire.source?.split(separator: ":").first
+    return cutOnly.contains { $0.split(separator: "/").last == file }
+  }
+}

@@ -1,0 +1,129 @@
+import Exploration
+import LineEditing
+import Rehearsal
+
+/// Cuts the wires of an app one at a time, and plays what passes values through them, until a transcript notices.
+@MainActor
+struct CutRun {
+  let command: TestCommand
+  let requests: [FileRequest]
+  /// The part of the wires to cut; nil for all.
+  let shard: Shard?
+  let console: Console
+
+  /// Plays, cuts and reports; returns the exit status.
+  func run(appName: String) async throws -> ShellStatus {
+    let options = command.cutting
+    let document = try command.junit.map { try OutputFile($0) }
+    var accepted: AcceptedKeys?
+    if let path = options.allowed { accepted = try await AcceptedKeys(path: path) }
+    let start = ContinuousClock.now
+    let plays = try await playWhole()
+    let known = Set(plays.flatMap(\.result.valueCounts.keys)).sorted().filter(options.chooses)
+    let wires = shard?.share(of: known) ?? known
+    let trials = try await cut(
+      wires.flatMap { wire in
+        let counts = plays.map { ($0.request, $0.result.valueCounts[wire, default: 0]) }
+        return [false, true].compactMap { CutTrial(wire, afterFirst: $0, counts) }
+      }
+    )
+    var report = CutReport(wires, trials)
+    for wire in report.uncutWires {
+      console.complain(
+        "“\(wire.key)” has another name each time, so it could not be cut: nothing is known of it."
+      )
+    }
+    let unused = accepted.map { report.accept(by: $0) } ?? []
+    var run = report.run
+    run.duration = ContinuousClock.now - start
+    if command.github {
+      let notes = run.results.map { GitHubReport().text(of: $0, number: 0) }.joined()
+      if !notes.isEmpty { try console.show([notes]) }
+    }
+    let layout = TextLayout(width: MapOutput.width)
+    try console.show(
+      report.lines(in: layout, isVerbose: command.verbose) + [
+        "\(report.summary) in \(run.duration.secondsText) s"
+      ]
+    )
+    try document?.write(JUnitReport(name: appName).ending(of: run, rerun: nil))
+    for key in unused where knowsAll {
+      console.complain(
+        "\(options.allowed ?? ""): “\(key)” is protected, or is no connection any more. Remove it from the file."
+      )
+    }
+    guard let least = options.minProtected, report.percentage < least else { return .success }
+    console.complain(
+      "\(report.summary), and --min-protected requires \(least) %. Write transcripts that miss what is not "
+        + "protected, or accept it in a file."
+    )
+    return .failure
+  }
+
+  /// Plays `requests`, and returns their results in this order.
+  ///
+  /// `finishedCount` returns how far the whole command has come after a number of them.
+  private func play(
+    _ requests: [FileRequest],
+    _ flags: [FileJob.Flag],
+    of total: Int,
+    _ finishedCount: @escaping (Int) -> Int
+  ) async throws -> [FileResult] {
+    let row = ProgressRow(descriptor: StandardDescriptors.error)
+    let bar = ProgressBar(fileCount: total)
+    var results: [Int: FileResult] = [:]
+    defer { try? row.erase() }
+    try await FileRun(
+      requests: requests,
+      jobs: command.jobs,
+      job: command.job(flags + [.withoutReport]),
+      showsOutput: false
+    )
+    .play(
+      onTick: { present in
+        try row.draw { columns in
+          bar.text(finishedCount: finishedCount(results.count), present: present, columns: columns)
+        }
+      },
+      onResult: { results[$0] = $1 }
+    )
+    return requests.indices.compactMap { results[$0] }
+  }
+
+  /// Whether the run knows all wires of the app.
+  private var knowsAll: Bool {
+    shard == nil && command.cutting.cutOnly.isEmpty && command.filter.isEmpty && command.tag.isEmpty
+  }
+
+  /// Plays everything without a cut, in an order that does not depend on that of the files.
+  private func playWhole() async throws -> [(request: FileRequest, result: FileResult)] {
+    let results = try await play(requests, [.notesWires], of: requests.count) { $0 }
+    if let failed = results.first(where: { !$0.passed }) {
+      throw ShellError(
+        "\(failed.place) \(failed.verdict.summary) without a cut. Play it without --cut, and mend that first.",
+        failed.verdict.status
+      )
+    }
+    return zip(requests, results).map { ($0, $1) }.sorted { $0.1.place < $1.1.place }
+  }
+
+  /// Plays what can notice each cut: first one play, because that is often enough, and then ever more.
+  private func cut(_ trials: [CutTrial]) async throws -> [CutTrial] {
+    var trials = trials
+    var count = 1
+    while trials.contains(where: \.isOpen) {
+      let portions = trials.map { $0.next(count) }
+      let settledCount = trials.count { !$0.isOpen }
+      let requests = portions.flatMap(\.self)
+      var results = try await play(requests, [], of: trials.count) { playedCount in
+        settledCount + playedCount * (trials.count - settledCount) / requests.count
+      }[...]
+      for (index, portion) in portions.enumerated() where !portion.isEmpty {
+        trials[index].take(results.prefix(portion.count))
+        results = results.dropFirst(portion.count)
+      }
+      count *= 2
+    }
+    return trials
+  }
+}
