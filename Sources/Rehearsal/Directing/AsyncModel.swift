@@ -230,7 +230,7 @@ extension Stage {
     whenOnScreen { screen in
       ObservedValue(member, isEditable: target.isEntered, on: screen) {
         let value = transform(model[keyPath: property])
-        if end.passes() { target.value = value }
+        if end.passes(unlessEcho: target.shows(value)) { target.value = value }
       }
     }
   }

@@ -136,7 +136,12 @@ extension Stage {
   ) where Output.Failure == Never {
     connect(name, to: property, initially)
     let end = connectWire(from: name, to: property)
-    keep(output.sink { if end.passes() { property.value = transform($0) } })
+    keep(
+      output.sink {
+        let value = transform($0)
+        if end.passes(unlessEcho: property.shows(value)) { property.value = value }
+      }
+    )
     if property.isAwaited { wait(for: property) }
   }
 

@@ -103,4 +103,10 @@ final class WireEnd {
 extension WireEnd? {
   /// Passes a value; returns whether it arrives, as each does while no wires are noted.
   func passes() -> Bool { self?.passes() ?? true }
+
+  /// Passes a value unless it is an echo, which changes nothing and so counts for nothing; returns whether it arrives.
+  func passes(unlessEcho isEcho: @autoclosure () -> Bool) -> Bool {
+    guard let self else { return true }
+    return isEcho() || self.passes()
+  }
 }

@@ -5,6 +5,7 @@ import Streams
 final class WiredStage: Stage {
   final class Model {
     let count = CurrentValueSubject<Int, Never>(0)
+    let state = CurrentValueSubject<String, Never>("well")
     let steps = PassthroughSubject<Void, Never>()
     var isOpen = false
   }
@@ -19,13 +20,15 @@ final class WiredStage: Stage {
   init(_ model: Model) {
     super.init()
     bind(\.count, of: model, to: count.text) { "\($0)" }
-    // The text never changes, so only its first value is seen.
-    bind(\.count, of: model, to: state.text) { _ in "well" }
+    bind(\.state, of: model, to: state.text)
     observe(\.steps, of: model) {}
     step.onTap {
       model.steps.send()
       model.steps.send()
       model.count.value += 1
+      // Both in one instant, so the screen never shows the first one.
+      model.state.value = "busy"
+      model.state.value = "well"
     }
     open.onTap { model.isOpen = true }
     enter.onTap { precondition(model.isOpen, "the door is closed") }

@@ -65,7 +65,7 @@ import Testing
         unprotected
           WiredStage observes WiredStage.Model.steps  (WiredStage.swift)
             steps.transcript passes although nothing arrives.
-          WiredStage state.text ◂ WiredStage.Model.count  (WiredStage.swift)
+          WiredStage state.text ◂ WiredStage.Model.state  (WiredStage.swift)
             steps.transcript passes although only its first value arrives.
           WiredStage tap enter  (WiredStage.swift)
             doors.transcript passes although nothing arrives.
@@ -101,7 +101,7 @@ import Testing
       """
       WiredStage observes WiredStage.Model.steps: does nothing
       WiredStage tap enter: shows nothing
-      WiredStage state.text ◂ WiredStage.Model.count: always the same
+      WiredStage state.text ◂ WiredStage.Model.state: always the same
       WiredStage tap rest: not used
       WiredStage tap gone: was there
 

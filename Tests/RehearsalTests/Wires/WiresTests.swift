@@ -117,6 +117,8 @@ import Testing
     let whole = try play(["name Ada", "skip"], present)
     #expect(whole.lines == ["  artist    artist 2", "  track     2"])
     #expect(whole.counts["PlayerStage type name"] == 1)
+    // The model's value that the field shows already is an echo.
+    #expect(whole.counts["PlayerStage name.text ◂ Player"] == 1)
     let artist = try wire("PlayerStage artist.text ◂ Player", of: whole)
     #expect(
       try play(["skip"], cutting: WireCut(artist, afterFirst: true), present).lines

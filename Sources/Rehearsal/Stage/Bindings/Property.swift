@@ -72,6 +72,9 @@ public final class Property<Value: Equatable> {
     }
   }
 
+  /// Whether the screen shows `value` already.
+  func shows(_ value: Value) -> Bool { !isAwaited && storage == value }
+
   /// Sets a value that the user has just entered, and prints it only if nothing else is shown.
   ///
   /// A control calls it in ``View/perform(_:with:)``. For any other change, set ``value``.
@@ -194,6 +197,8 @@ extension Publisher where Failure == Never {
         at: SourceLine(fileID, line)
       )
     )
-    return sink { if end.passes() { property.value = $0 } }
+    return sink {
+      if end.passes(unlessEcho: property.shows($0)) { property.value = $0 }
+    }
   }
 }

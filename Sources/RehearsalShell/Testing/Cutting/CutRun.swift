@@ -47,7 +47,7 @@ struct CutRun {
       ]
     )
     try document?.write(JUnitReport(name: appName).ending(of: run, rerun: nil))
-    for key in unused where knowsAll {
+    for key in unused where knowsAll && isOfApp(key, known) {
       console.complain(
         "\(options.allowed ?? ""): “\(key)” is protected, or is no connection any more. Remove it from the file."
       )
@@ -88,6 +88,12 @@ struct CutRun {
       onResult: { results[$0] = $1 }
     )
     return requests.indices.compactMap { results[$0] }
+  }
+
+  /// Whether an accepted key is about one of the screens of `wires`; a file that no option names may be that of another app.
+  private func isOfApp(_ key: String, _ wires: [Wire]) -> Bool {
+    command.cutting.allow != nil
+      || wires.contains { wire in wire.screen.map { key.hasPrefix("\($0) ") } ?? false }
   }
 
   /// Whether the run knows all wires of the app.
