@@ -5,33 +5,63 @@ enum TypeName {
   ///
   /// That of a generic type, of a private one, or of a function is without the types around it.
   static func of(_ type: Any.Type) -> String {
+    let id = ObjectIdentifier(type)
+    if let known = names[id] { return known }
+    let name = name(of: type)
+    names[id] = name
+    return name
+  }
+
+  /// The names so far, because making one takes long.
+  private static var names: [ObjectIdentifier: String] = [:]
+
+  private static func name(of type: Any.Type) -> String {
     let name = String(reflecting: type)
     guard !name.contains("<"), !name.contains("->"), !name.hasPrefix("(") else {
       return String(describing: type)
     }
     let parts = name.split(separator: ".")
     // A private type is in an unknown context, which is written in parentheses.
-    let context = parts.lastIndex { $0.hasPrefix("(") } ?? namespaceDepth(of: parts)
-    return parts[(context + 1)...].joined(separator: ".")
+    let context = parts.lastIndex { $0.hasPrefix("(") }
+    let outer = context ?? min(namespaceCount(of: type), max(0, parts.count - 2))
+    return parts[(outer + 1)...].joined(separator: ".")
   }
 
-  /// The number of enumerations that follow the module in the path of a type, except the type itself.
-  private static func namespaceDepth(of path: [Substring]) -> Int {
-    var mangled = mangledName(path[0])
-    return path.dropFirst().dropLast().prefix { name in
-      mangled += mangledName(name) + "O"
-      if let isNamespace = namespaces[mangled] { return isNamespace }
-      let isNamespace = _typeByName(mangled) != nil
-      namespaces[mangled] = isNamespace
-      return isNamespace
-    }
-    .count
+  /// The number of enumerations that follow the module in the path of a type, perhaps with the type itself.
+  ///
+  /// The mangled name has the kind of each type: in `4Shop4CartO4ItemV`, `Cart` is an enumeration. Source: Swift,
+  /// docs/ABI/Mangling.rst.
+  private static func namespaceCount(of type: Any.Type) -> Int {
+    var rest = Substring(_mangledTypeName(type) ?? "")
+    guard skipIdentifier(in: &rest) else { return 0 }
+    var count = 0
+    while skipIdentifier(in: &rest), rest.popFirst() == "O" { count += 1 }
+    return count
   }
 
-  private static func mangledName(_ name: Substring) -> String { "\(name.utf8.count)\(name)" }
-
-  /// Whether there is an enumeration with a mangled name: a cache, because looking one up searches all types.
-  private static var namespaces: [String: Bool] = [:]
+  /// Removes the identifier at the beginning of a mangled name; false if there is none.
+  private static func skipIdentifier(in text: inout Substring) -> Bool {
+    guard text.first?.isNumber == true else { return false }
+    let isPunycode = text.hasPrefix("00")
+    var hasWords = text.hasPrefix("0") && !isPunycode
+    text = text.drop { $0 == "0" }
+    repeat {
+      // Words of earlier identifiers, each a letter, of which a capital one is the last.
+      while hasWords, let letter = text.first, letter.isLetter {
+        hasWords = letter.isLowercase
+        text.removeFirst()
+      }
+      if text.hasPrefix("0") {
+        text.removeFirst()
+        return true
+      }
+      let digits = text.prefix(while: \.isNumber)
+      text = text.dropFirst(digits.count)
+      if isPunycode, text.first == "_" { text.removeFirst() }
+      text = text.dropFirst(Int(digits) ?? 0)
+    } while hasWords && !text.isEmpty
+    return true
+  }
 
   /// The name of the type of `value`.
   static func of(_ value: Any) -> String { of(Swift.type(of: value)) }

@@ -13,6 +13,16 @@ enum Namespace {
   }
 }
 
+enum TestsOfSpace {
+  enum SpaceTestsRehearsal {
+    final class Rehearsal_OfTests {}
+  }
+}
+
+enum Bühne {
+  final class Größe {}
+}
+
 struct Surrounding {
   enum Kind {
     struct Part {}
@@ -28,6 +38,11 @@ struct Surrounding {
     #expect(TypeName.of(Namespace.Deeper.Leaf.self) == "Leaf")
     #expect(TypeName.of(Namespace.Deeper.self) == "Deeper")
     #expect(TypeName.of(Namespace.self) == "Namespace")
+    // Words that a mangled name has had before are shortened there, and letters beyond ASCII encoded.
+    #expect(
+      TypeName.of(TestsOfSpace.SpaceTestsRehearsal.Rehearsal_OfTests.self) == "Rehearsal_OfTests"
+    )
+    #expect(TypeName.of(Bühne.Größe.self) == "Größe")
     #expect(TypeName.of(Surrounding.Kind.Part.self) == "Surrounding.Kind.Part")
   }
 }
