@@ -43,6 +43,9 @@ public struct Playbill: App {
   /// The entry points of the rooms.
   public var entryPoints: [EntryPoint<RoomServices>] { rooms.map(\.entryPoint) }
 
+  /// The articles.
+  public var topics: [HelpTopic] { [.articles(in: entryPoints.map(\.name))] }
+
   /// The setting `network`, which applies to all backends, and the settings of the rooms.
   public var settings: [any SettingDeclaration] {
     [Setting<Network>.network] + rooms.flatMap(\.settings)

@@ -83,17 +83,32 @@ import TurnConcurrency
     }
   }
 
-  @Test("help article lists the rows of a room with their commands")
+  @Test("the parts of help article list the rows of a room with their commands")
   func help() throws {
     let session = try Session(of: Playbill(), configuration: SessionConfiguration())
     _ = session.submit("photos")
-    let answer = words(session.submit("help article").flatMap(\.lines).joined(separator: " "))
+    let parts = ["differences", "rules", "terms"].flatMap {
+      session.submit("help article \($0)").flatMap(\.lines)
+    }
+    let answer = words(parts.joined(separator: " "))
     for row in page.rows where row.commands.contains("photos") {
       let commands = row.commands(in: "photos").map { " > \($0)" }.joined()
       #expect(answer.contains(row.text.filter { $0 != "`" } + commands), "\(row.text)")
     }
-    _ = session.submit("back")
-    #expect(session.submit("help article").contains { $0.isRefusal })
+    #expect(session.submit("help article photos").contains { $0.isRefusal })
+  }
+
+  @Test("help article fits on a small screen in each room, and names the articles in the lobby")
+  func summaries() throws {
+    let session = try Session(of: Playbill(), configuration: SessionConfiguration())
+    let lobby = session.submit("help article").flatMap(\.lines)
+    #expect(lobby.contains("    A Different Take on MVVM with Swift (2016): profile, chat"))
+    for room in Playbill().entryPoints where !room.topics.isEmpty {
+      _ = session.submit("go \(room.name)")
+      let lines = session.submit("help article").flatMap(\.lines)
+      #expect((5...20).contains(lines.count), "\(room.name): \(lines.joined(separator: "\n"))")
+      #expect(lines.contains { $0.hasPrefix("    1 ") })
+    }
   }
 
   private func names(of row: TermsPage.Row) -> [String] { TermsPage.code(in: row.text[...]) }

@@ -10,9 +10,9 @@ struct BindingsRoom: PlaybillRoom {
     title: "Bindings",
     summary: "one screen, bound in six ways",
     description: """
-      One number has six view models, and each tells the stage about changes in its own way. Try: \
-      xray on, callback, publisher, mistakes; then plus. Each way costs the code that ends it, and \
-      invites a mistake.
+      MVVM + Coordinator or Navigator + Store: a stage can hear of a change in many ways, and here six \
+      show one number. Each costs the code that ends it, and invites a mistake. Try: xray on, \
+      callback, publisher, mistakes; then plus.
       """,
     topics: [.article(in: "bindings")]
   ) { $1[BindingsRoom.self].presentInContext($0) }

@@ -7,9 +7,9 @@ struct ChatRoom: PlaybillRoom {
     title: "Chat",
     summary: "Scene–Stage–Director at full size",
     description: """
-      Four scenes lead from one to the next: a login, the rooms, a room, and a question whose answer \
-      is a result. Try: code sesame, examine director; then, with the x-ray on, attic, leave and yes; \
-      or early at the login. It costs a stream for every event.
+      A Different Take on MVVM with Swift (2016): a director is made of streams only, so a test needs \
+      no screen. It costs a stream for every event. Try: code sesame, examine director; then, with the \
+      x-ray on, attic, leave and yes; or early at the login.
       """,
     topics: [.article(in: "chat")]
   ) { $1[ChatRoom.self].presentInContext($0) }

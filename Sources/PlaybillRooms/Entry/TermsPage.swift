@@ -7,7 +7,8 @@ import Rehearsal
 struct TermsPage {
   /// What a row of the page is about; a row names it in its first cell, as in “Pro: …”.
   enum Kind: String, CaseIterable {
-    case pro = "Pro", con = "Con", difference = "Different here", rule = "Rule", term = "Term"
+    case pro = "Pro", con = "Con", difference = "Different here", ours = "Ours", rule = "Rule",
+      term = "Term"
   }
 
   /// A row of a table that has commands.
@@ -82,12 +83,46 @@ struct TermsPage {
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }
   }
 
-  /// What `help article` says in the room that `command` opens.
-  func sections(for command: String) -> [HelpTopic.Section] {
+  /// What `help article` says in the room that `command` opens: on one screen, the first of each kind.
+  func summary(for command: String) -> [HelpTopic.Section] {
     let rows = rows.filter { $0.commands.contains(command) }
     guard let article = rows.first?.article else { return [] }
-    let proofs = proofs.filter { $0.article == article }
-    let sections = Kind.allCases.map { kind in
+    let main = [(Kind.pro, 2), (.con, 2), (.difference, 5)].flatMap { kind, count in
+      rows.filter { $0.kind == kind }.prefix(count).map { "\(kind.rawValue): \($0.text.plain)" }
+    }
+    let numbered = main.enumerated().map { HelpTopic.Entry("\($0 + 1) \($1)") }
+    let more =
+      "\(rows.count + proofs.count { $0.article == article }) points with commands: help article "
+    let parts = Part.allCases.map(\.rawValue).joined(separator: ", help article ")
+    return [HelpTopic.Section(article, numbered + [HelpTopic.Entry(more + parts)])]
+  }
+
+  /// A part of `help article`.
+  enum Part: String, CaseIterable {
+    case differences, rules, terms
+
+    var kinds: [Kind] {
+      switch self {
+      case .differences: [.pro, .con, .difference, .ours]
+      case .rules: [.rule]
+      case .terms: [.term]
+      }
+    }
+
+    var summary: String {
+      switch self {
+      case .differences: "pros, cons, and what is different here"
+      case .rules: "its rules"
+      case .terms: "its terms"
+      }
+    }
+  }
+
+  /// What `help article` says about `part` in the room that `command` opens.
+  func sections(_ part: Part, for command: String) -> [HelpTopic.Section] {
+    let rows = rows.filter { $0.commands.contains(command) }
+    let proofs = proofs.filter { $0.article == rows.first?.article }
+    return part.kinds.map { kind in
       HelpTopic.Section(
         kind.rawValue,
         rows.filter { $0.kind == kind }
@@ -101,7 +136,20 @@ struct TermsPage {
           }
       )
     }
-    return [HelpTopic.Section(article, [])] + sections.filter { !$0.entries.isEmpty }
+    .filter { !$0.entries.isEmpty }
+  }
+
+  /// The articles, each with those of `rooms` that rebuild it.
+  func articles(in rooms: [String]) -> [HelpTopic.Section] {
+    var articles: [String] = []
+    for row in rows where !articles.contains(row.article) { articles.append(row.article) }
+    let entries = articles.map { article in
+      let commands = Set(rows.filter { $0.article == article }.flatMap(\.commands))
+      return HelpTopic.Entry(
+        "\(article): " + rooms.filter(commands.contains).joined(separator: ", ")
+      )
+    }
+    return [HelpTopic.Section("The articles, and the rooms that rebuild them", entries)]
   }
 }
 
@@ -111,7 +159,19 @@ extension HelpTopic {
     HelpTopic(
       "article",
       summary: "what the article says, and how to see it",
-      TermsPage().sections(for: command)
+      parts: TermsPage.Part.allCases.map { part in
+        HelpTopic(part.rawValue, summary: part.summary, TermsPage().sections(part, for: command))
+      },
+      TermsPage().summary(for: command)
+    )
+  }
+
+  /// The articles that `rooms` rebuild.
+  static func articles(in rooms: [String]) -> HelpTopic {
+    HelpTopic(
+      "article",
+      summary: "which articles the rooms rebuild",
+      TermsPage().articles(in: rooms)
     )
   }
 }

@@ -8,9 +8,9 @@ struct ListingsRoom: PlaybillRoom {
     title: "Listings",
     summary: "MVVM+ with owners of view models",
     description: """
-      A protocol gives a view its view model, and traps if that is missing or set twice; the same \
-      view shows any list. Try: swapping, mistakes, alternatives. It costs a protocol for each \
-      kind of view model.
+      Better MVVM setup with POP and Runtime: a protocol says whether a view takes one view model or \
+      one after another, so it shows any list. It costs a protocol for each kind of view model. Try: \
+      swapping, mistakes, alternatives.
       """,
     topics: [.article(in: "listings")]
   ) { $1[ListingsRoom.self].presentInContext($0) }

@@ -11,9 +11,9 @@ struct MeetingsRoom: PlaybillRoom {
     title: "Meetings",
     summary: "async models that import only Observation",
     description: """
-      The logic is async code in @Observable models: a clock, a stream of speech that can fail, and \
-      an actor that stores; the stages only show properties. Try: notes, xray on, set speech \
-      failing. It costs care at each await, because the model may have changed when it returns.
+      No article: the logic is async code in @Observable models, which know no screen. It costs care \
+      at each await, because the model may have changed when it returns. Try: notes, xray on, set \
+      speech failing.
       """
   ) { $1[MeetingsRoom.self].presentInContext($0) }
 

@@ -1,4 +1,5 @@
 import Rehearsal
+import Tracepoints
 
 /// Decides where the movies lead: it makes the view model of the next screen, and tells the navigator.
 final class MoviesCoordinator: Coordinator {
@@ -22,33 +23,39 @@ final class MoviesCoordinator: Coordinator {
 
   /// Shows a movie, of which only the id need be known.
   func showMovie(_ movie: Movie, by navigationType: NavigationType) {
-    navigator?.navigateTo(
-      destination: MovieDetailStage.self,
-      navigationType: navigationType,
-      viewModel: MovieDetailViewModel(
-        movie,
-        movieListStore: movieListStore,
-        watchListStore: watchListStore,
-        coordinator: self
+    trace(self) {
+      navigator?.navigateTo(
+        destination: MovieDetailStage.self,
+        navigationType: navigationType,
+        viewModel: MovieDetailViewModel(
+          movie,
+          movieListStore: movieListStore,
+          watchListStore: watchListStore,
+          coordinator: self
+        )
       )
-    )
+    }
   }
 
   /// Shows the watch-list.
   func showWatchList() {
-    navigator?.navigateTo(
-      destination: WatchListStage.self,
-      navigationType: .modal,
-      viewModel: WatchListViewModel(watchListStore: watchListStore, coordinator: self)
-    )
+    trace(self) {
+      navigator?.navigateTo(
+        destination: WatchListStage.self,
+        navigationType: .modal,
+        viewModel: WatchListViewModel(watchListStore: watchListStore, coordinator: self)
+      )
+    }
   }
 
   /// Leaves the movie that `viewModel` is about.
   func leaveMovie(_ viewModel: MovieDetailViewModel) {
-    navigator?.navigateTo(
-      destination: MovieDetailStage.self,
-      navigationType: .pop,
-      viewModel: viewModel
-    )
+    trace(self) {
+      navigator?.navigateTo(
+        destination: MovieDetailStage.self,
+        navigationType: .pop,
+        viewModel: viewModel
+      )
+    }
   }
 }

@@ -15,9 +15,9 @@ final class MoviesRoom: PlaybillRoom {
     title: "Movies",
     summary: "MVVM with a coordinator and a store",
     description: """
-      A coordinator decides where to go, a navigator goes there, and a store keeps what the \
-      service has sent. Try: xray on, watchlist, set network offline, set binding streams. It costs \
-      three objects between a tap and the next screen.
+      MVVM + Coordinator or Navigator + Store: a coordinator decides where to go, a navigator goes \
+      there, and a store keeps data. It costs three objects between a tap and the next screen. Try: \
+      xray on, watchlist, set network offline, set binding streams.
       """,
     topics: [.article(in: "movies")],
     routes: [

@@ -13,9 +13,9 @@ struct PhotosRoom: PlaybillRoom {
     title: "Photos",
     summary: "MVVM over streams that can fail",
     description: """
-      A view model gets photos from streams that can fail; the stage mirrors its properties and \
-      knows no stream. Try: xray on, next, mvc, set backend refuses, set requests callbacks. It costs \
-      a property for everything that the stage shows.
+      An article on MVVM with ReactiveCocoa 4 (2016): streams that can fail end at the view model, and \
+      the stage mirrors it. It costs a property for everything that the stage shows. Try: xray on, \
+      next, mvc, set backend refuses, set requests callbacks.
       """,
     topics: [.article(in: "photos")]
   ) { $1[PhotosRoom.self].presentInContext($0) }

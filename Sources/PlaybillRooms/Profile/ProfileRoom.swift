@@ -14,8 +14,9 @@ struct ProfileRoom: PlaybillRoom {
     title: "Profile",
     summary: "one screen in nine architectures",
     description: """
-      A user's profile comes from a service that can fail, and every architecture shows the same. \
-      Try: xray on, tap website, where. Then: set architecture viper, back, profile; help costs.
+      All articles, and more: a profile that can fail to load looks the same in nine architectures. \
+      They cost different numbers of lines and types: help costs. Try: xray on, tap website, where. \
+      Then: set architecture viper, back, profile.
       """,
     topics: [.article(in: "profile"), .costs]
   ) { $1[ProfileRoom.self].presentInContext($0) }

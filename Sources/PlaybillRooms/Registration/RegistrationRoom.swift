@@ -13,9 +13,9 @@ struct RegistrationRoom: PlaybillRoom {
     title: "Registration",
     summary: "MVVM+C, logic first",
     description: """
-      View models alone decide each step, and a coordinator shows it, so tests can play the whole \
-      flow without a screen. Try: examine coordinator, set device pad, set visitor artist. It \
-      costs a state, an action and a transition for each step.
+      MVVM + C, a logic centered pattern: view models alone decide each step, and a coordinator shows \
+      it, so a test plays the whole flow. It costs a state, an action and a transition for each step. \
+      Try: examine coordinator, set device pad, set visitor artist.
       """,
     topics: [.article(in: "registration")]
   ) { $1[RegistrationRoom.self].presentInContext($0) }

@@ -38,6 +38,9 @@ public protocol App {
   /// The places where the user can enter it, for `scenes` and `--open`; none by default.
   var entryPoints: [EntryPoint<Services>] { get }
 
+  /// What `help` explains where no entry point has words of its own; nothing by default.
+  var topics: [HelpTopic] { get }
+
   /// Its settings for rehearsals; none by default.
   var settings: [any SettingDeclaration] { get }
 
@@ -72,6 +75,9 @@ extension App {
 
   /// No entry points, so the app opens only at its first scene.
   public var entryPoints: [EntryPoint<Services>] { [] }
+
+  /// Nothing by default.
+  public var topics: [HelpTopic] { [] }
 
   /// No queues.
   public var backgroundQueues: Set<String> { [] }

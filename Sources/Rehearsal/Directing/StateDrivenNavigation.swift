@@ -30,7 +30,7 @@ extension NavigationContext {
     presented.didLose = { _ in onDismiss() }
     presented.context = self
     presented.end = Wires.connect(
-      Wire("presents by a state", on: nil, at: SourceLine(fileID, line))
+      Wire("presents by a state in \(fileID)", on: nil, at: SourceLine(fileID, line))
     )
     store(item.sink { presented.show($0.map { [$0] } ?? []) })
   }
@@ -72,7 +72,9 @@ extension NavigationContext {
     )
     pushed.didLose = onPop
     pushed.context = self
-    pushed.end = Wires.connect(Wire("pushes by a path", on: nil, at: SourceLine(fileID, line)))
+    pushed.end = Wires.connect(
+      Wire("pushes by a path in \(fileID)", on: nil, at: SourceLine(fileID, line))
+    )
     store(path.sink { pushed.show($0) })
   }
 
@@ -259,7 +261,7 @@ private final class PresentedStages<Item, ID: Hashable> {
 
   /// Presents and removes stages until there is one for each of `items`.
   func show(_ items: [Item]) {
-    guard end.passes() else { return }
+    guard end.passes(unlessEcho: items.map(id) == wanted.map(id)) else { return }
     wanted = items
     // A stage that is presented or removed may change the state, which is followed afterwards.
     guard !isShowing else { return }

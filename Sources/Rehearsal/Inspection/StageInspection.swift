@@ -102,6 +102,8 @@ struct StageInspection {
     case .scene: "\(stage) does not say which scene presents it."
     case .coordinator: "No coordinator has started \(stage)."
     case .wiring: "No line is known that binds or presents \(stage)."
+    case .viewmodel where self.stage.directorName != nil:
+      "\(stage) has no view model. To see its logic: examine director"
     default: "\(stage) has no \(part.summary)."
     }
   }

@@ -14,18 +14,23 @@ public struct HelpTopic {
   /// A description in one line.
   public let summary: String
 
+  /// What the user asks about by a second word: `help points rules`.
+  public let parts: [HelpTopic]
+
   let sections: () -> [Section]
 
-  /// Declares a topic.
+  /// Declares a topic, perhaps with `parts` for what is too long for it.
   ///
   /// `sections` are only evaluated when the user asks about it.
   public init(
     _ word: String,
     summary: String,
+    parts: [HelpTopic] = [],
     _ sections: @autoclosure @escaping () -> [Section]
   ) {
     self.word = word
     self.summary = summary
+    self.parts = parts
     self.sections = sections
   }
 

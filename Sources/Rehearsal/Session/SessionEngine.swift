@@ -18,6 +18,8 @@ final class SessionEngine {
   let routes: [RouteEntry]
   /// The routes of the entry points themselves.
   let entryPoints: [RouteEntry]
+  /// What `help` explains where no entry point has words of its own.
+  let topics: [HelpTopic]
   /// Whether a route leads anywhere in the app.
   let isRoute: (String) -> Bool
 
@@ -91,6 +93,7 @@ final class SessionEngine {
     self.world = world
     routes = RouteEntry.all(of: app)
     entryPoints = routes.filter { !$0.isWithinEntryPoint }
+    topics = app.topics
     isRoute = { (try? app.link(to: $0)) != nil }
     navigator = Navigator(screen: screen)
     executor = TurnExecutor(

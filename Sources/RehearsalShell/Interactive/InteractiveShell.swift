@@ -10,7 +10,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   private let files: SessionFiles
   private let reader: any LineReader
   private let commandHistory: CommandHistory
-  private let help: ShellHelp
+  private var help: ShellHelp
   private let painter: OutputPainter
   private let isStrict: Bool
   private let columns: () -> Int?
@@ -50,7 +50,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   func run(banner: String, startUpFile: StartUpFile? = nil) async throws -> ShellStatus {
     let rows = Self.rows(of: banner, width: session.configuration.width)
     try show(rows.map { painter.paint($0, as: .faint) } + [""])
-    try show(session.opening)
+    try show(session.opening + help.introduction())
     if let notice = commandHistory.notice { try show([session.refuse(notice)]) }
     return try await readCommands(startingWith: startUpFile)
   }
@@ -197,7 +197,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
       let passed = DurationFormat.format(session.now - time)
       outputs.append(Output(.text, offset: .zero, lines: ["  Stopped after \(passed)."]))
     }
-    return outputs + files.catchUp() + help.addition(to: command)
+    return outputs + files.catchUp() + help.addition(to: command) + help.introduction()
   }
 
   /// Adds `line` to the history unless it contains a secret; returns a refusal if that failed.

@@ -1,11 +1,25 @@
 import Rehearsal
 
-/// What a shell adds to the session's `help`: how to answer a question, and the user's aliases with their verbs.
+/// What a shell adds to the session's answers: how to answer a question, the user's aliases with their verbs, and what a part
+/// of the app says of itself when it is first entered.
 ///
-/// It is not part of the session, whose log and recordings know no aliases.
+/// It is not part of the session, so transcripts and recordings do not depend on it.
 @MainActor
 struct ShellHelp {
   let session: Session
+  /// What parts of the app have said.
+  private var introductions: Set<String> = []
+
+  init(session: Session) {
+    self.session = session
+  }
+
+  /// Returns what the part of the app says of itself whose first screen the user sees for the first time; else nothing.
+  mutating func introduction() -> [Output] {
+    guard let text = session.introduction, introductions.insert(text).inserted else { return [] }
+    let lines = TextLayout(width: session.width).prose(text, indent: 2)
+    return [Output(.text, offset: .zero, lines: lines)]
+  }
 
   /// The subcommands of the program that are no commands of a session.
   nonisolated static let subcommands = ["compare", "explore", "play", "record", "test"]

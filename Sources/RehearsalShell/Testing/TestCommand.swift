@@ -18,7 +18,7 @@ struct TestCommand: ShellCommand {
         The last line counts the files that passed and failed. The exit status is 0 if all passed, \
         1 for a difference, 2 for a file that is missing, unreadable or malformed, and 3 for a \
         crash or a time-out. If several apply, it is the highest. It is also 1 if the transcripts go \
-        fewer of the ways than --min-coverage asks for.
+        fewer of the ways than --min-coverage asks for, or protect fewer of the wires than --min-protected.
         """
     )
   }
@@ -79,7 +79,10 @@ struct TestCommand: ShellCommand {
   @Flag(help: "Also report each difference as an annotation for GitHub.")
   var github = false
 
-  @Flag(help: "Show all differences without a limit, and list the slowest files.")
+  @Flag(
+    help:
+      "Show all differences without a limit, and list the slowest files. With --cut, list the protected wires, too."
+  )
   var verbose = false
 
   @Flag(
@@ -124,7 +127,7 @@ struct TestCommand: ShellCommand {
   )
   var minCoverage: Double?
 
-  @OptionGroup(title: "Which wires no transcript misses")
+  @OptionGroup(title: "Which wires no transcript notices")
   var cutting: CutOptions
 
   @OptionGroup(title: "Defaults for what a header does not set")
@@ -282,7 +285,11 @@ struct TestCommand: ShellCommand {
     if let complaint = selection.complaint(choosing: files, of: found) {
       throw ShellError(complaint, .unreadable)
     }
-    try OutputOption.check([("--junit", junit)], reading: found)
+    try OutputOption.check(
+      [("--junit", junit)],
+      reading: found,
+      and: [cutting.cut ? cutting.allowed : nil]
+    )
     return files
   }
 }

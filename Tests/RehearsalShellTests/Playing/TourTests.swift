@@ -81,22 +81,6 @@ import TurnConcurrency
     }
   }
 
-  @Test("each chapter about an article ends with the costs of its rooms")
-  func costs() throws {
-    let captions = try steps().compactMap { step in step.caption.map { (step.chapter, $0) } }
-    // The last caption tells the audience how to go on.
-    let lastOfChapters = Dictionary(captions.dropLast()) { $1 }
-    // A room with one screen in nine architectures costs nothing that can be compared with the other rooms.
-    let rooms = Playbill().entryPoints.filter { !$0.topics.isEmpty && $0.name != "profile" }
-    for entryPoint in rooms {
-      let sentence = try RoomCost(of: entryPoint.title).sentence
-      #expect(
-        lastOfChapters.values.contains { $0.contains(sentence) },
-        "The last @ say of the chapter must contain: \(sentence)"
-      )
-    }
-  }
-
   @Test("the pictures in the documentation are up to date")
   func currentPictures() throws {
     let script = try PackageFolder.text(of: "script/stills")
@@ -111,27 +95,5 @@ import TurnConcurrency
         "\(name).svg is out of date. To draw it anew: script/stills"
       )
     }
-  }
-}
-
-/// What a room costs, counted in the sources in its folder.
-private struct RoomCost {
-  /// The costs, as the tour states them.
-  let sentence: String
-
-  init(of room: String) throws {
-    let folder = PackageFolder.url(of: "Sources/PlaybillRooms/\(room)")
-    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path())
-      .filter { $0.hasSuffix(".swift") }
-    let code = try files.flatMap {
-      try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
-        .components(separatedBy: "\n")
-        .map { $0.trimmingCharacters(in: .whitespaces) }
-        .filter { !$0.isEmpty && !$0.hasPrefix("//") }
-    }
-    let types = code.count {
-      $0.contains(/^(?!import )([@\w()]+ )*(class|struct|enum|actor|protocol) [A-Z]/)
-    }
-    sentence = "\(room) costs \(types) types, \(files.count) files, \(code.count) lines of code."
   }
 }

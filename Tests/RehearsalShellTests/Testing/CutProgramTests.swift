@@ -91,8 +91,8 @@ import Testing
     #expect(missed.status == 1)
     #expect(
       missed.error == """
-        crashing: 7 wires: 3 protected, 3 unprotected, 1 never played, and --min-protected requires 43.0 %. Write \
-        transcripts that miss what is not protected, or accept it in a file.
+        crashing: The transcripts protect 42.8 % of the wires, and --min-protected requires 43.0 %. Write transcripts \
+        that notice the cuts, or accept the wires in a file.
 
         """
     )
@@ -116,14 +116,14 @@ import Testing
       )
     )
     let whole = try await Program.run(
-      ["test", "--cut", "--allow", accepted, folder.path(of: "steps.transcript")],
+      ["test", "--cut", "--allow", accepted, folder.path(of: "")],
       of: BuiltProduct.path("CrashingApp")
     )
     #expect(whole.error.hasSuffix(": “WiredStage tap gone” \(Self.stale)"), "\(whole.error)")
   }
 
   private static let stale =
-    "is protected, or is no connection any more. Remove it from the file.\n"
+    "is protected, or is no wire any more. Remove it from the file.\n"
 
   @Test("reports for programs have a case for each wire that was cut")
   func reports() async throws {
@@ -131,7 +131,7 @@ import Testing
     let output = try await test("--github", "--junit", junit).output
     #expect(
       output.contains(
-        "::error file=\(folder.path(of: "doors.transcript")),title=WiredStage tap enter::"
+        "::warning file=\(folder.path(of: "doors.transcript")),title=WiredStage tap enter::"
       )
     )
     let document = try folder.text(of: "report.xml")
@@ -148,6 +148,34 @@ import Testing
       of: BuiltProduct.path("CrashingApp")
     )
     #expect(other.output.hasPrefix("0 wires: 0 protected, 0 unprotected, 0 never played in "))
+    #expect(
+      other.error == "crashing: The transcripts use no wire whose line is in OtherStage.swift.\n"
+    )
+  }
+
+  @Test("a file that fails when it is played again protects nothing")
+  func sharedState() async throws {
+    let text = """
+      settings: start count
+      ---
+      > where
+      |   Session 1   CrashingAppStage   CrashingAppDirector
+      > go wired
+      |...
+      > step
+      |...
+
+      """
+    let path = try folder.write(text, to: "count.transcript")
+    let result = try await Program.run(
+      ["test", "--cut", "--jobs", "1", path],
+      of: BuiltProduct.path("CrashingApp")
+    )
+    #expect(
+      result.error.hasPrefix("crashing: \(path) passes once, and differs when it is played again"),
+      "\(result.output)\(result.error)"
+    )
+    #expect(result.status == 1)
   }
 
   @Test("a transcript that fails by itself, and options that do not go together, are refused")
@@ -156,7 +184,7 @@ import Testing
     let result = try await test()
     #expect(
       result.error
-        == "crashing: \(path) differs without a cut. Play it without --cut, and mend that first.\n"
+        == "crashing: \(path) differs without a cut. Play without --cut, and mend that first.\n"
     )
     #expect(result.status == 1 && result.output == "")
     for options in [["--bless"], ["--coverage"], ["--shard", "1/2", "--min-protected", "9"]] {
@@ -165,6 +193,8 @@ import Testing
           .status == 64
       )
     }
+    let kept = try await test("--allow", path, "--junit", path)
+    #expect(kept.status == 64 && kept.error.contains("names a file that this command reads"))
     let needing = try await Program.run("test", "--cut-only", "a.swift")
     #expect(needing.status == 64 && needing.error.contains("--cut-only needs --cut"))
   }

@@ -1,3 +1,5 @@
+import Tracepoints
+
 /// The view model of a movie.
 final class MovieDetailViewModel: ViewModelProtocol {
   let movie: Dynamic<Movie>
@@ -45,6 +47,6 @@ final class MovieDetailViewModel: ViewModelProtocol {
   }
 
   func done() {
-    coordinator?.leaveMovie(self)
+    trace(self) { coordinator?.leaveMovie(self) }
   }
 }

@@ -64,11 +64,11 @@ final class MovieListViewModel: MovieListProtocol {
   }
 
   func openMovie(at row: Int) {
-    coordinator?.showMovie(movies[row], by: .push)
+    trace(self) { coordinator?.showMovie(movies[row], by: .push) }
   }
 
   func openWatchList() {
-    coordinator?.showWatchList()
+    trace(self) { coordinator?.showWatchList() }
   }
 
   private func show(_ result: Movies) {

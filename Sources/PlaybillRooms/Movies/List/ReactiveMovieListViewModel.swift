@@ -1,4 +1,5 @@
 import Streams
+import Tracepoints
 
 /// The view model of a list of movies, with streams: lists to show go in, what is shown comes out.
 ///
@@ -36,10 +37,10 @@ final class ReactiveMovieListViewModel: MovieListActions {
 
   func openMovie(at row: Int) {
     guard let movies = shown.value.results else { return }
-    coordinator?.showMovie(movies[row], by: .push)
+    trace(self) { coordinator?.showMovie(movies[row], by: .push) }
   }
 
-  func openWatchList() { coordinator?.showWatchList() }
+  func openWatchList() { trace(self) { coordinator?.showWatchList() } }
 }
 
 extension MovieListStore {

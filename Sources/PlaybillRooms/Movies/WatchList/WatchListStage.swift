@@ -1,5 +1,6 @@
 import Rehearsal
 import Streams
+import Tracepoints
 
 /// Shows the movies that the user wants to watch, as a modal.
 final class WatchListStage: Stage, ViewControllerProtocol {
@@ -35,6 +36,6 @@ final class WatchListViewModel: ViewModelProtocol {
   var movies: [Movie] { watchListStore.movies }
 
   func openMovie(at row: Int) {
-    coordinator?.showMovie(movies[row], by: .show)
+    trace(self) { coordinator?.showMovie(movies[row], by: .show) }
   }
 }

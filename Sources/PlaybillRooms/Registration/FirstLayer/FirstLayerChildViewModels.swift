@@ -1,9 +1,5 @@
-/// Asks for two names.
-///
-/// It does not store them, because the parent has the only context.
-///
-/// Source: *MVVM + C — A logic centered pattern*.
-class FirstScreenViewModel: FirstScreenViewModeling {
+/// What all children have: the closures by which they and their parent speak to each other.
+class FirstLayerChildViewModel: FirstLayerChildViewModeling {
   var onContextUpdate: ((FirstLayerContext) -> Void)?
   var onUserAction: ((FirstLayerUserAction) -> Void)?
   var onUpdate: (() -> Void)?
@@ -12,7 +8,14 @@ class FirstScreenViewModel: FirstScreenViewModeling {
   init(context: @escaping () -> FirstLayerContext) {
     self.context = context
   }
+}
 
+/// Asks for two names.
+///
+/// It does not store them, because the parent has the only context.
+///
+/// Source: *MVVM + C — A logic centered pattern*.
+class FirstScreenViewModel: FirstLayerChildViewModel, FirstScreenViewModeling {
   var firstName: String { context().firstName ?? "" }
   var secondName: String { context().secondName ?? "" }
   var canContinue: Bool { !firstName.isEmpty && !secondName.isEmpty }
@@ -34,16 +37,7 @@ final class StageNameViewModel: FirstScreenViewModel {
 /// Asks for an e-mail address, and shows the genre.
 ///
 /// Source: *MVVM + C — A logic centered pattern*.
-final class SecondScreenViewModel: SecondScreenViewModeling {
-  var onContextUpdate: ((FirstLayerContext) -> Void)?
-  var onUserAction: ((FirstLayerUserAction) -> Void)?
-  var onUpdate: (() -> Void)?
-  let context: () -> FirstLayerContext
-
-  init(context: @escaping () -> FirstLayerContext) {
-    self.context = context
-  }
-
+final class SecondScreenViewModel: FirstLayerChildViewModel, SecondScreenViewModeling {
   var email: String { context().email ?? "" }
   var genre: Genre? { context().genre }
   var canContinue: Bool { !email.isEmpty && genre != nil }
@@ -54,32 +48,14 @@ final class SecondScreenViewModel: SecondScreenViewModeling {
 }
 
 /// The logic of choosing a genre.
-final class GenreViewModel: GenreViewModeling {
-  var onContextUpdate: ((FirstLayerContext) -> Void)?
-  var onUserAction: ((FirstLayerUserAction) -> Void)?
-  var onUpdate: (() -> Void)?
-  let context: () -> FirstLayerContext
-
-  init(context: @escaping () -> FirstLayerContext) {
-    self.context = context
-  }
-
+final class GenreViewModel: FirstLayerChildViewModel, GenreViewModeling {
   var genre: Genre? { context().genre }
 
   func select(_ genre: Genre) { updateContext { $0.genre = genre } }
 }
 
 /// Recommends a genre at the third tap.
-final class RecommendationViewModel: RecommendationViewModeling {
-  var onContextUpdate: ((FirstLayerContext) -> Void)?
-  var onUserAction: ((FirstLayerUserAction) -> Void)?
-  var onUpdate: (() -> Void)?
-  let context: () -> FirstLayerContext
-
-  init(context: @escaping () -> FirstLayerContext) {
-    self.context = context
-  }
-
+final class RecommendationViewModel: FirstLayerChildViewModel, RecommendationViewModeling {
   let recommendation = Genre.tragicomedy
 
   func take() { updateContext { $0.genre = recommendation } }
@@ -89,16 +65,7 @@ final class RecommendationViewModel: RecommendationViewModeling {
 /// The logic of the last flow: it shows the data of the registration, and asks the user to confirm it.
 ///
 /// Source: *MVVM + C — A logic centered pattern*.
-final class ThirdViewModel: ThirdViewModeling {
-  var onContextUpdate: ((FirstLayerContext) -> Void)?
-  var onUserAction: ((FirstLayerUserAction) -> Void)?
-  var onUpdate: (() -> Void)?
-  let context: () -> FirstLayerContext
-
-  init(context: @escaping () -> FirstLayerContext) {
-    self.context = context
-  }
-
+final class ThirdViewModel: FirstLayerChildViewModel, ThirdViewModeling {
   var name: String {
     [context().firstName, context().secondName].compactMap(\.self).filter { !$0.isEmpty }
       .joined(separator: " ")

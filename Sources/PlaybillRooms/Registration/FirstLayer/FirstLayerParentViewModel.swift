@@ -75,24 +75,29 @@ final class FirstLayerParentViewModel: FirstLayerViewModeling {
 
   /// Inserts the closures into a child right after its creation, and remembers the child.
   private func adopt(_ child: any FirstLayerChildViewModeling, for state: FirstLayerState) {
+    trace(self, "getChildViewModel")
     child.onContextUpdate = { [weak self] in self?.reactFor(updatedContext: $0) }
     child.onUserAction = { [weak self] in self?.reactFor(userAction: $0) }
     children[state] = child
   }
 
   func reactFor(updatedContext: FirstLayerContext) {
-    context = updatedContext
-    // These collect only the genre, so they end here.
-    if currentState == .genre || currentState == .recommendation { currentState = .secondScreen }
+    trace(self) {
+      context = updatedContext
+      // These collect only the genre, so they end here.
+      if currentState == .genre || currentState == .recommendation { currentState = .secondScreen }
+    }
   }
 
   func reactFor(userAction: FirstLayerUserAction) {
-    var action = userAction
-    // “Only the third time user taps this button in app lifetime.”
-    if currentState == .secondScreen, action == .chooseGenre, countGenreTap() == 3 {
-      action = .chooseGenreForTheThirdTime
+    trace(self) {
+      var action = userAction
+      // “Only the third time user taps this button in app lifetime.”
+      if currentState == .secondScreen, action == .chooseGenre, countGenreTap() == 3 {
+        action = .chooseGenreForTheThirdTime
+      }
+      if let next = currentState.next(after: action) { currentState = next }
     }
-    if let next = currentState.next(after: action) { currentState = next }
   }
 }
 

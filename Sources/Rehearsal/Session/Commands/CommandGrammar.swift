@@ -130,9 +130,15 @@ final class CommandGrammar {
     )
   }
 
-  /// The words that `help` explains.
-  var topics: CommandSlot {
-    CommandSlot(
+  /// The words that `help` explains, or the parts of the topic that `words` name.
+  func topics(after words: ArraySlice<TypedWord>) -> CommandSlot {
+    if let word = words.first {
+      let topic = topicsOfApp.first { $0.word == word.text }
+      return CommandSlot(
+        candidates: topic?.parts.map { Completion($0.word, help: $0.summary) } ?? []
+      )
+    }
+    return CommandSlot(
       candidates: vocabulary.entries
         + [Completion("all", help: "all commands")]
         + topicsOfApp.map { Completion($0.word, help: $0.summary) }

@@ -107,6 +107,18 @@ struct HelpText {
     }
   }
 
+  /// Explains the part of a topic that two words name; nil for other words.
+  func explain(partIn words: [String]) throws(Refusal) -> [String]? {
+    guard words.count == 2, !vocabulary.words.contains(words[0]),
+      let topic = topics.first(where: { $0.word == words[0].lowercased() }), !topic.parts.isEmpty
+    else { return nil }
+    if let part = topic.parts.first(where: { $0.word == words[1].lowercased() }) {
+      return part.lines(on: layout)
+    }
+    let parts = topic.parts.map(\.word).joined(separator: ", ")
+    throw .other("\(topic.word) has no part “\(words[1])”. It has: \(parts)")
+  }
+
   private func actions(for word: String) -> [[String]] {
     views.flatMap { view in
       CommandTarget.all(of: view).filter { $0.view.name == word || $0.action.verb == word }

@@ -3,7 +3,7 @@ nonisolated enum Term: String, CaseIterable {
   /// Ways into the app.
   case entry, route, held
   /// Parts of a screen, and the objects that make and present it.
-  case scene, stage, director, context, coordinator, owner, viewmodel, store
+  case scene, stage, director, context, coordinator, navigator, owner, viewmodel, store
   /// Screens on top of others, and questions before leaving.
   case push, pop, modal, `guard`
   /// What a rehearsal adds to an app.
@@ -33,6 +33,8 @@ nonisolated enum Term: String, CaseIterable {
     case .coordinator:
       "an object that presents the scenes of a flow: the view model keeps the flow's state, and the "
         + "coordinator reacts to each change."
+    case .navigator:
+      "an object that finds a screen by its name, gives it its view model, and presents it; a coordinator decides which."
     case .owner:
       "a stage or cell that has a view model. A reusable owner takes one after another, a "
         + "non-reusable owner keeps its first."

@@ -64,7 +64,7 @@ extension Session {
     Verb(
       "help",
       aliases: ["?"],
-      arguments: "[word]",
+      arguments: "[word] [part]",
       summary: "say what you can do here, or explain one word",
       explanation: """
         Without a word, lists what this screen offers, and names the other commands. With a \
@@ -73,9 +73,12 @@ extension Session {
         """,
       role: .explains,
       example: { _ in "help wait" },
-      slot: { grammar, _ in grammar.topics },
+      slot: { grammar, words in grammar.topics(after: words) },
       performance: .turn { session, arguments throws(Refusal) in
         let help = HelpText(grammar: session.grammar, layout: session.engine.screen.layout)
+        if let lines = try help.explain(partIn: arguments.words) {
+          return session.show(.text(lines))
+        }
         let word = try arguments.onlyWord()
         guard let word else { return session.show(.text(help.here)) }
         if word.lowercased() == "all", !session.isWordOfStage(word) {
@@ -134,10 +137,16 @@ extension Session {
     )
   }
 
-  /// The words of the app that `help` explains in the entry points on the screen.
+  /// The words of the app that `help` explains on this screen: those of the entry points on it, or else of the app.
   var topics: [HelpTopic] {
     let titles = engine.navigator.state.contexts.map(\.title)
-    return engine.entryPoints.filter { titles.contains($0.entryPoint) }.flatMap(\.topics)
+    let here = engine.entryPoints.filter { titles.contains($0.entryPoint) }
+    return here.isEmpty ? engine.topics : here.flatMap(\.topics)
+  }
+
+  /// What the entry point says of itself whose first screen is visible; nil elsewhere.
+  package var introduction: String? {
+    engine.navigator.top.flatMap { exits(of: $0).description }
   }
 
   // MARK: What verbs have in common

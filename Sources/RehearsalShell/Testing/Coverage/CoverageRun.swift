@@ -33,7 +33,7 @@ struct CoverageRun {
   }
 
   /// A number with one digit after the point, rounded down, so that less never looks like enough.
-  private static func percentage(_ value: Double) -> String {
+  static func percentage(_ value: Double) -> String {
     let tenths = Int(value * 10)
     return tenths % 10 == 0 ? String(tenths / 10) : "\(tenths / 10).\(tenths % 10)"
   }

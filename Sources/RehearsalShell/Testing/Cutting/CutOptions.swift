@@ -6,15 +6,15 @@ import Rehearsal
 struct CutOptions: ParsableArguments {
   @Flag(
     help: """
-      Cut one connection of the app after the other, such as the binding of a label or a button's tap, and report those \
-      that no transcript misses.
+      Cut one wire of the app after the other, and report those whose cut no transcript notices. A wire connects two parts \
+      of the app: a binding of a label, for example, or a button's tap.
       """
   )
   var cut = false
 
   @Option(
     help: ArgumentHelp(
-      "Cut only the connections that this source file makes. Can be repeated.",
+      "Cut only the wires whose line is in this Swift file. Can be repeated.",
       valueName: "file"
     ),
     completion: .file(extensions: ["swift"])
@@ -24,7 +24,7 @@ struct CutOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Accept the connections that this file lists, each with a reason. (default: \(Self.usualAllow), if there is one)
+      Accept the wires that this file lists, each with a reason. (default: \(Self.usualAllow), if there is one)
       """,
       valueName: "file"
     ),
@@ -34,7 +34,7 @@ struct CutOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Fail if less than this percentage of the connections is protected.",
+      "Fail if the transcripts protect less than this percentage of the wires.",
       valueName: "percent"
     )
   )
@@ -51,6 +51,9 @@ struct CutOptions: ParsableArguments {
   func validate() throws {
     if let minProtected, !(0...100).contains(minProtected) {
       throw ValidationError("--min-protected must be from 0 to 100, not \(minProtected)")
+    }
+    if let file = cutOnly.first(where: { !$0.hasSuffix(".swift") }) {
+      throw ValidationError("--cut-only needs a Swift file, not \(file)")
     }
     let needing = [
       ("--cut-only", !cutOnly.isEmpty), ("--allow", allow != nil),

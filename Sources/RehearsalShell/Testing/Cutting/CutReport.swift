@@ -39,7 +39,7 @@ struct CutReport {
 
   /// Takes the reasons of accepted wires; returns the keys of those that are protected or unknown.
   mutating func accept(by accepted: AcceptedKeys) -> [String] {
-    let open = entries.filter { [.unprotected, .neverPlayed].contains($0.verdict) }
+    let open = entries.filter { $0.verdict != .protected }
     let (reasons, unused) = accepted.reasons(for: Set(open.map(\.wire.key)))
     for index in entries.indices { entries[index].reason = reasons[entries[index].wire.key] }
     return unused
@@ -96,17 +96,18 @@ struct CutReport {
   /// The results of the wires that were cut, for reports to programs: each is a case of a transcript that uses it.
   var run: TestRun {
     var run = TestRun()
-    for (index, entry) in entries.filter({ !$0.trials.isEmpty }).enumerated() {
-      let isOpen = entry.verdict == .unprotected && entry.reason == nil
-      let play =
-        entry.unnoticed?.passed.first?.path ?? entry.trials.lazy.compactMap(\.notice).first?.path
-      var result = FileResult(path: play ?? "")
+    for entry in entries {
+      guard
+        let path = entry.unnoticed?.passed.first?.path
+          ?? entry.trials.lazy.compactMap(\.notice).first?.path
+      else { continue }
+      var result = FileResult(path: path)
       result.title = entry.wire.key
-      if isOpen {
+      if entry.unnoticed != nil, entry.reason == nil {
         result.verdict = .unprotected
         result.problems = [.init(line: nil, text: Self.remark(on: entry))]
       }
-      _ = run.add(result, at: index)
+      _ = run.add(result, at: run.results.count)
     }
     return run
   }

@@ -1,6 +1,7 @@
 import Exploration
 import LineEditing
 import Rehearsal
+import Transcripts
 
 /// Cuts the wires of an app one at a time, and plays what passes values through them, until a transcript notices.
 @MainActor
@@ -27,6 +28,7 @@ struct CutRun {
         return [false, true].compactMap { CutTrial(wire, afterFirst: $0, counts) }
       }
     )
+    try await check(trials.compactMap(\.notice))
     var report = CutReport(wires, trials)
     for wire in report.uncutWires {
       console.complain(
@@ -47,15 +49,18 @@ struct CutRun {
       ]
     )
     try document?.write(JUnitReport(name: appName).ending(of: run, rerun: nil))
-    for key in unused where knowsAll && isOfApp(key, known) {
+    for key in unused where knowsAll && Self.isAboutScreen(key, of: known) {
       console.complain(
-        "\(options.allowed ?? ""): “\(key)” is protected, or is no connection any more. Remove it from the file."
+        "\(options.allowed ?? ""): “\(key)” is protected, or is no wire any more. Remove it from the file."
       )
+    }
+    if known.isEmpty, let file = options.cutOnly.first {
+      console.complain("The transcripts use no wire whose line is in \(file).")
     }
     guard let least = options.minProtected, report.percentage < least else { return .success }
     console.complain(
-      "\(report.summary), and --min-protected requires \(least) %. Write transcripts that miss what is not "
-        + "protected, or accept it in a file."
+      "The transcripts protect \(CoverageRun.percentage(report.percentage)) % of the wires, and --min-protected "
+        + "requires \(least) %. Write transcripts that notice the cuts, or accept the wires in a file."
     )
     return .failure
   }
@@ -90,27 +95,46 @@ struct CutRun {
     return requests.indices.compactMap { results[$0] }
   }
 
-  /// Whether an accepted key is about one of the screens of `wires`; a file that no option names may be that of another app.
-  private func isOfApp(_ key: String, _ wires: [Wire]) -> Bool {
-    command.cutting.allow != nil
-      || wires.contains { wire in wire.screen.map { key.hasPrefix("\($0) ") } ?? false }
+  /// Whether an accepted key is about a screen of `wires`: others belong to another app, or to what is not played now.
+  private static func isAboutScreen(_ key: String, of wires: [Wire]) -> Bool {
+    wires.contains { wire in wire.screen.map { key.hasPrefix("\($0) ") } ?? false }
   }
 
-  /// Whether the run knows all wires of the app.
+  /// Whether the run plays all that the app's transcripts do with the screens that it shows.
   private var knowsAll: Bool {
     shard == nil && command.cutting.cutOnly.isEmpty && command.filter.isEmpty && command.tag.isEmpty
+      && command.each == nil && !command.paths.contains { $0.hasSuffix(TranscriptFiles.ending) }
   }
 
   /// Plays everything without a cut, in an order that does not depend on that of the files.
   private func playWhole() async throws -> [(request: FileRequest, result: FileResult)] {
     let results = try await play(requests, [.notesWires], of: requests.count) { $0 }
-    if let failed = results.first(where: { !$0.passed }) {
+    let failed = results.filter { !$0.passed }
+    if let first = failed.first {
+      let others = failed.count == 1 ? "" : ", and so do \(failed.count - 1) more"
       throw ShellError(
-        "\(failed.place) \(failed.verdict.summary) without a cut. Play it without --cut, and mend that first.",
-        failed.verdict.status
+        "\(first.place) \(first.verdict.summary) without a cut\(others). Play without --cut, and mend that first.",
+        .worst(of: failed.map(\.verdict.status))
       )
     }
     return zip(requests, results).map { ($0, $1) }.sorted { $0.1.place < $1.1.place }
+  }
+
+  /// Plays what has noticed a cut without one, twice, in processes that have played other files.
+  ///
+  /// Throws an error if a play fails: then a cut was perhaps not why it failed before.
+  private func check(_ notices: [FileResult]) async throws {
+    let noticing = Set(notices.map(\.place))
+    let requests = requests.filter { request in
+      noticing.contains(FileResult(path: request.path, setting: request.setting).place)
+    }
+    let results = try await play(requests + requests, [], of: requests.count * 2) { $0 }
+    guard let failed = results.first(where: { !$0.passed }) else { return }
+    throw ShellError(
+      "\(failed.place) passes once, and \(failed.verdict.summary) when it is played again, so it cannot tell a cut from "
+        + "something else. Sessions of one process share a state, such as a static variable, or the file has changed.",
+      failed.verdict.status
+    )
   }
 
   /// Plays what can notice each cut: first one play, because that is often enough, and then ever more.
