@@ -109,6 +109,8 @@ import TurnConcurrency
       #expect((5...20).contains(lines.count), "\(room.name): \(lines.joined(separator: "\n"))")
       #expect(lines.contains { $0.hasPrefix("    1 ") })
     }
+    _ = session.submit("go meetings")
+    #expect(session.submit("help article").contains { $0.isRefusal }, "no article is about it")
   }
 
   private func names(of row: TermsPage.Row) -> [String] { TermsPage.code(in: row.text[...]) }

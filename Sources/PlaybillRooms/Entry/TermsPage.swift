@@ -83,16 +83,21 @@ struct TermsPage {
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }
   }
 
-  /// What `help article` says in the room that `command` opens: on one screen, the first of each kind.
-  func summary(for command: String) -> [HelpTopic.Section] {
+  /// The rows of the room that `command` opens, and the rules of their article.
+  private func points(for command: String) -> (article: String, rows: [Row], proofs: [Proof]) {
     let rows = rows.filter { $0.commands.contains(command) }
-    guard let article = rows.first?.article else { return [] }
+    let article = rows.first?.article ?? ""
+    return (article, rows, proofs.filter { $0.article == article })
+  }
+
+  /// What `help article` says in the room that `command` opens: the first pros, cons and differences, on one screen.
+  func summary(for command: String) -> [HelpTopic.Section] {
+    let (article, rows, proofs) = points(for: command)
     let main = [(Kind.pro, 2), (.con, 2), (.difference, 5)].flatMap { kind, count in
       rows.filter { $0.kind == kind }.prefix(count).map { "\(kind.rawValue): \($0.text.plain)" }
     }
     let numbered = main.enumerated().map { HelpTopic.Entry("\($0 + 1) \($1)") }
-    let more =
-      "\(rows.count + proofs.count { $0.article == article }) points with commands: help article "
+    let more = "\(rows.count + proofs.count) points with commands: help article "
     let parts = Part.allCases.map(\.rawValue).joined(separator: ", help article ")
     return [HelpTopic.Section(article, numbered + [HelpTopic.Entry(more + parts)])]
   }
@@ -120,8 +125,7 @@ struct TermsPage {
 
   /// What `help article` says about `part` in the room that `command` opens.
   func sections(_ part: Part, for command: String) -> [HelpTopic.Section] {
-    let rows = rows.filter { $0.commands.contains(command) }
-    let proofs = proofs.filter { $0.article == rows.first?.article }
+    let (_, rows, proofs) = points(for: command)
     return part.kinds.map { kind in
       HelpTopic.Section(
         kind.rawValue,

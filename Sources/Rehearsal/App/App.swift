@@ -38,7 +38,7 @@ public protocol App {
   /// The places where the user can enter it, for `scenes` and `--open`; none by default.
   var entryPoints: [EntryPoint<Services>] { get }
 
-  /// What `help` explains where no entry point has words of its own; nothing by default.
+  /// What `help` explains outside all entry points; nothing by default.
   var topics: [HelpTopic] { get }
 
   /// Its settings for rehearsals; none by default.

@@ -198,9 +198,7 @@ extension Stage {
     )
     let received = ReceivedOutput(name, of: model)
     modelOutputs.append(received)
-    let end = Wires.connect(
-      Wire("observes \(name)", on: sceneName, at: name.sourceLine)
-    )
+    let end = Wires.connect(name.wire(on: sceneName))
     whenOnScreen { screen in
       var last = model[keyPath: property]
       var value = last

@@ -106,11 +106,7 @@ extension Stage {
     _ receive: @escaping (Output.Output) -> Void
   ) where Output.Failure == Never {
     let end = Wires.connect(
-      Wire(
-        "\(receiver() == sceneName ? "" : receiver() + " ")observes \(name())",
-        on: sceneName,
-        at: name().sourceLine
-      )
+      name().wire(to: receiver() == sceneName ? nil : receiver(), on: sceneName)
     )
     keep(
       output.sink { [xray, weak handle] value in

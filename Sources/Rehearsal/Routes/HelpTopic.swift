@@ -1,4 +1,4 @@
-/// A word of the app's own that `help` explains while the user is in an entry point.
+/// A word of the app's own that `help` explains while the user is in an entry point, or outside all of them.
 ///
 /// ```swift
 /// let points = HelpTopic("points", summary: "how points are earned", [
@@ -14,7 +14,9 @@ public struct HelpTopic {
   /// A description in one line.
   public let summary: String
 
-  /// What the user asks about by a second word: `help points rules`.
+  /// What the user asks about by a second word, as in `help points history`.
+  ///
+  /// Parts of parts are not explained.
   public let parts: [HelpTopic]
 
   let sections: () -> [Section]

@@ -18,7 +18,7 @@ final class SessionEngine {
   let routes: [RouteEntry]
   /// The routes of the entry points themselves.
   let entryPoints: [RouteEntry]
-  /// What `help` explains where no entry point has words of its own.
+  /// What `help` explains outside all entry points.
   let topics: [HelpTopic]
   /// Whether a route leads anywhere in the app.
   let isRoute: (String) -> Bool

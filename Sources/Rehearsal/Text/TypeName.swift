@@ -27,7 +27,7 @@ enum TypeName {
     return parts[(outer + 1)...].joined(separator: ".")
   }
 
-  /// The number of enumerations that follow the module in the path of a type, perhaps with the type itself.
+  /// The number of enumerations that directly follow the module, including the type itself.
   ///
   /// The mangled name has the kind of each type: in `4Shop4CartO4ItemV`, `Cart` is an enumeration. Source: Swift,
   /// docs/ABI/Mangling.rst.
@@ -46,7 +46,7 @@ enum TypeName {
     var hasWords = text.hasPrefix("0") && !isPunycode
     text = text.drop { $0 == "0" }
     repeat {
-      // Words of earlier identifiers, each a letter, of which a capital one is the last.
+      // Each letter stands for a word of an earlier identifier; a capital letter is the last one.
       while hasWords, let letter = text.first, letter.isLetter {
         hasWords = letter.isLowercase
         text.removeFirst()

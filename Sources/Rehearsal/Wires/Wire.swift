@@ -1,8 +1,8 @@
 /// A connection through which one part of an app passes values to another, as far as the engine carries them.
 ///
-/// It is not one object: each time that a screen is shown, its wires are connected again.
+/// It is not one object: bindings and observers are connected again each time that their screen is shown.
 nonisolated package struct Wire: Codable, Hashable, Sendable {
-  /// The scene of the screen that it belongs to; nil for a gateway or an inbox, which belong to the app.
+  /// The scene of the stage that it belongs to; nil if it belongs to none, such as a gateway.
   package let screen: String?
   /// What it connects, such as `pay.isEnabled ◂ PaymentViewModel.canPay` or `tap pay`.
   package let name: String

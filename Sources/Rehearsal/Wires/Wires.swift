@@ -9,7 +9,7 @@ package final class Wires {
   package private(set) var valueCounts: [Wire: Int] = [:]
 
   private let cut: WireCut?
-  /// The ends of the wires that are not connected anew with each screen.
+  /// The ends that last as long as the session: those of inputs, gateways and inboxes.
   private var lasting: [Wire: WireEnd] = [:]
   /// The end through which what the user does with a control passes now, and whether it arrives, once that is known.
   private var input: (end: WireEnd, arrives: Bool?)?
@@ -24,7 +24,7 @@ package final class Wires {
     noted.map { $0.end(of: wire()) }
   }
 
-  /// Passes a value through a wire that is connected for as long as the app runs; returns whether it arrives.
+  /// Passes a value through a wire that is connected for as long as the session lasts; returns whether it arrives.
   static func passes(_ wire: @autoclosure () -> Wire) -> Bool {
     guard let noted else { return true }
     return noted.lastingEnd(of: wire()).passes()
@@ -56,7 +56,7 @@ package final class Wires {
     return arrives
   }
 
-  /// Begins again, because an app starts, perhaps to repeat what was done before.
+  /// Forgets what inputs, gateways and inboxes have passed, because a session starts, or plays its log again.
   func begin() {
     lasting = [:]
   }
@@ -80,7 +80,7 @@ package final class Wires {
   }
 }
 
-/// A wire of one screen while it is shown, or of the app while it runs.
+/// One connection of a wire, which counts its values.
 final class WireEnd {
   private let wire: Wire
   private let wires: Wires

@@ -66,9 +66,7 @@ struct MapOutput: ParsableArguments {
   private static let usualAllow = "Transcripts/accepted-findings"
 
   /// The file of accepted findings; nil for none.
-  private var allowed: String? {
-    allow ?? (access(Self.usualAllow, F_OK) == 0 ? Self.usualAllow : nil)
-  }
+  private var allowed: String? { AcceptedKeys.path(allow, usually: Self.usualAllow) }
 
   private var folders: [OutputOption.Output] {
     [("--write-findings", writeFindings), ("--write-transcripts", writeTranscripts)]

@@ -1,20 +1,20 @@
 import Rehearsal
 
-/// What a shell adds to the session's answers: how to answer a question, the user's aliases with their verbs, and what a part
-/// of the app says of itself when it is first entered.
+/// What a shell adds to the session's answers: how to answer a question, the user's aliases and the shell's verbs, and the
+/// description of an entry point when it is first entered.
 ///
 /// It is not part of the session, so transcripts and recordings do not depend on it.
 @MainActor
 struct ShellHelp {
   let session: Session
-  /// What parts of the app have said.
+  /// The descriptions that were shown so far.
   private var introductions: Set<String> = []
 
   init(session: Session) {
     self.session = session
   }
 
-  /// Returns what the part of the app says of itself whose first screen the user sees for the first time; else nothing.
+  /// Returns the description of an entry point when the user sees its first screen for the first time; otherwise nothing.
   mutating func introduction() -> [Output] {
     guard let text = session.introduction, introductions.insert(text).inserted else { return [] }
     let lines = TextLayout(width: session.width).prose(text, indent: 2)

@@ -1,4 +1,5 @@
 import LineEditing
+import Platform
 import Rehearsal
 
 /// What a team accepts: a file of lines such as `leak Bindings/CarelessStage: shows a mistake`.
@@ -22,6 +23,11 @@ struct AcceptedKeys {
   }
 
   private init() {}
+
+  /// The file that an option names, or else the `usual` one, if there is one; nil for none.
+  static func path(_ option: String?, usually usual: String) -> String? {
+    option ?? (access(usual, F_OK) == 0 ? usual : nil)
+  }
 
   private mutating func add(_ text: String, at place: String) throws(ShellError) {
     if text.isEmpty || text.hasPrefix("#") { return }

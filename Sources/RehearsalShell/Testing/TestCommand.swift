@@ -18,7 +18,10 @@ struct TestCommand: ShellCommand {
         The last line counts the files that passed and failed. The exit status is 0 if all passed, \
         1 for a difference, 2 for a file that is missing, unreadable or malformed, and 3 for a \
         crash or a time-out. If several apply, it is the highest. It is also 1 if the transcripts go \
-        fewer of the ways than --min-coverage asks for, or protect fewer of the wires than --min-protected.
+        fewer of the ways than --min-coverage asks for.
+
+        With --cut, the last line counts wires. The exit status is then 1 if a file fails without a cut, or if fewer \
+        wires are protected than --min-protected asks for; wires that are not protected do not change it otherwise.
         """
     )
   }
@@ -127,7 +130,7 @@ struct TestCommand: ShellCommand {
   )
   var minCoverage: Double?
 
-  @OptionGroup(title: "Which wires no transcript notices")
+  @OptionGroup(title: "Cutting wires")
   var cutting: CutOptions
 
   @OptionGroup(title: "Defaults for what a header does not set")
@@ -169,7 +172,7 @@ struct TestCommand: ShellCommand {
         ("--xray", xray), ("--show-output", showOutput),
       ]
       if let (option, _) = others.first(where: \.1) {
-        throw ValidationError("--cut reports on wires, and \(option) on plays: choose one")
+        throw ValidationError("--cut and \(option) cannot be combined: choose one")
       }
       if shard != nil, cutting.minProtected != nil { throw ValidationError(Self.percentageOfShard) }
     }

@@ -52,8 +52,9 @@ final class TestRunner {
     let hint = RerunHint.command(
       program: console.program,
       paths: command.paths,
-      files: unique(requests.map(\.path)),
-      failed: unique(run.failed.map(\.path)),
+      // Plays of a file with several settings are beside each other.
+      files: requests.map(\.path).withoutNeighbors,
+      failed: run.failed.map(\.path).withoutNeighbors,
       options: command.world.arguments + (command.each.map { ["--each", $0] } ?? [])
     )
     try show { $0.ending(of: run, rerun: hint) }
@@ -77,11 +78,6 @@ final class TestRunner {
         if alone.passed { run.passedAlone.append(alone.place) }
       }
     }
-  }
-
-  /// The paths without those of the same file with other settings, which are beside each other.
-  private func unique(_ paths: [String]) -> [String] {
-    paths.enumerated().filter { $0 == 0 || paths[$0 - 1] != $1 }.map(\.element)
   }
 
   private func show(_ text: (any TestReport) -> String) throws {
@@ -109,4 +105,11 @@ final class TestRunner {
 
   /// A process for each file takes time, and the first files show the mistake.
   private static let aloneCount = 3
+}
+
+extension [String] {
+  /// The texts without those that equal the one before.
+  var withoutNeighbors: [String] {
+    enumerated().filter { $0 == 0 || self[$0 - 1] != $1 }.map(\.element)
+  }
 }

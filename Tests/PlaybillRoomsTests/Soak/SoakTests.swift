@@ -38,16 +38,14 @@ import Testing
     configuration.settings = room.settings
     configuration.use = .trial
     let session = try Session(of: Playbill(), configuration: configuration)
-    var soak = try Soak(of: room.name, in: session, seed: 10_000)
-    let count = Cases.count(400, all: 10_000)
-    for number in 1...count {
+    // A seed with which few commands, too, visit the places.
+    var soak = try Soak(of: room.name, in: session, seed: 8)
+    for number in 1...Cases.count(400, all: 10_000) {
       try soak.step()
       // Let other tests use the main actor.
       if number.isMultiple(of: 100) { await Task.yield() }
     }
-    // Few commands may visit half of them.
-    let placeCount = count < 10_000 ? room.placeCount / 2 : room.placeCount
-    #expect(soak.places.count >= placeCount, "\(soak.places.sorted())")
+    #expect(soak.places.count >= room.placeCount, "\(soak.places.sorted())")
     #expect(session.end().allSatisfy(Soak.isDeliberate))
   }
 }

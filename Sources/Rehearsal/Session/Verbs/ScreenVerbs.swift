@@ -144,7 +144,7 @@ extension Session {
     return here.isEmpty ? engine.topics : here.flatMap(\.topics)
   }
 
-  /// What the entry point says of itself whose first screen is visible; nil elsewhere.
+  /// The description of the entry point whose first screen is visible; nil elsewhere.
   package var introduction: String? {
     engine.navigator.top.flatMap { exits(of: $0).description }
   }

@@ -50,6 +50,11 @@ struct OutputName: CustomStringConvertible {
   /// The name of the property; nil if the key path has it.
   var memberName: String?
 
+  /// The wire by which `receiver` observes the output; nil for the stage of the `screen` itself.
+  func wire(to receiver: String? = nil, on screen: String?) -> Wire {
+    Wire("\(receiver.map { "\($0) " } ?? "")observes \(self)", on: screen, at: sourceLine)
+  }
+
   var description: String {
     if let name = property?.name ?? memberName { return name }
     var path = String(describing: keyPath).drop { $0 == "\\" }

@@ -165,9 +165,7 @@ final class StackContext: NavigationContext {
     let observation = Observation(name, of: director, by: scene)
     observations.append(observation)
     if !directors.contains(where: { $0 === director }) { directors.append(director) }
-    let end = Wires.connect(
-      Wire("\(TypeName.of(scene)) observes \(name)", on: nil, at: source)
-    )
+    let end = Wires.connect(name.wire(to: TypeName.of(scene), on: nil))
     store(
       director[keyPath: output].sink { [weak navigatorHandle, id] value in
         guard end.passes() else { return }

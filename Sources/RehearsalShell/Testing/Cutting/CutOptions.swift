@@ -1,5 +1,4 @@
 import ArgumentParser
-import Platform
 import Rehearsal
 
 /// The options of `test --cut`.
@@ -14,7 +13,7 @@ struct CutOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Cut only the wires whose line is in this Swift file. Can be repeated.",
+      "Cut only the wires whose line is in a Swift file of this name, in whatever folder. Can be repeated.",
       valueName: "file"
     ),
     completion: .file(extensions: ["swift"])
@@ -44,9 +43,7 @@ struct CutOptions: ParsableArguments {
   private static let usualAllow = "Transcripts/accepted-wires"
 
   /// The file of accepted wires; nil for none.
-  var allowed: String? {
-    allow ?? (access(Self.usualAllow, F_OK) == 0 ? Self.usualAllow : nil)
-  }
+  var allowed: String? { AcceptedKeys.path(allow, usually: Self.usualAllow) }
 
   func validate() throws {
     if let minProtected, !(0...100).contains(minProtected) {

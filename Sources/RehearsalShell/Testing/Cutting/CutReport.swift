@@ -9,7 +9,7 @@ struct CutReport {
     case unprotected
     /// No value has passed.
     case neverPlayed
-    /// Each play names the wire in another way, so the cut stopped nothing.
+    /// Each play of the cut passes, but sends too few values for the cut to stop one.
     case uncut
   }
 
@@ -114,9 +114,8 @@ struct CutReport {
 
   /// Says which play noticed each cut first.
   private static func notices(of entry: Entry) -> String {
-    let places = entry.trials.compactMap(\.notice?.place)
-    return
-      "noticed by \(places.enumerated().filter { places[..<$0].last != $1 }.map(\.element).joined(separator: " and "))"
+    let places = entry.trials.compactMap(\.notice?.place).withoutNeighbors
+    return "noticed by \(places.joined(separator: " and "))"
   }
 
   /// Says which cut nothing notices.
@@ -124,7 +123,7 @@ struct CutReport {
     guard let trial = entry.unnoticed, let first = trial.passed.first else { return "" }
     let others = trial.passed.count - 1
     let passing =
-      FileResult(path: first.path, setting: first.setting).place
+      first.place
       + (others == 0 ? " passes" : " and \(TextLayout.count(others, "other play")) pass")
     return
       "\(passing) although \(trial.cut.isAfterFirst ? "only its first value" : "nothing") arrives."

@@ -95,7 +95,10 @@ struct CutRun {
     return requests.indices.compactMap { results[$0] }
   }
 
-  /// Whether an accepted key is about a screen of `wires`: others belong to another app, or to what is not played now.
+  /// Whether an accepted key is about a screen of `wires`.
+  ///
+  /// Others may belong to another app, or to what is not played now, so they are never reported as unused; nor are keys
+  /// without a screen, such as a gateway's.
   private static func isAboutScreen(_ key: String, of wires: [Wire]) -> Bool {
     wires.contains { wire in wire.screen.map { key.hasPrefix("\($0) ") } ?? false }
   }
@@ -120,14 +123,12 @@ struct CutRun {
     return zip(requests, results).map { ($0, $1) }.sorted { $0.1.place < $1.1.place }
   }
 
-  /// Plays what has noticed a cut without one, twice, in processes that have played other files.
+  /// Plays the files that have noticed a cut twice more, without a cut.
   ///
-  /// Throws an error if a play fails: then a cut was perhaps not why it failed before.
+  /// Throws an error if one fails, because then the cut may not be why it failed before.
   private func check(_ notices: [FileResult]) async throws {
     let noticing = Set(notices.map(\.place))
-    let requests = requests.filter { request in
-      noticing.contains(FileResult(path: request.path, setting: request.setting).place)
-    }
+    let requests = requests.filter { noticing.contains($0.place) }
     let results = try await play(requests + requests, [], of: requests.count * 2) { $0 }
     guard let failed = results.first(where: { !$0.passed }) else { return }
     throw ShellError(
@@ -137,7 +138,7 @@ struct CutRun {
     )
   }
 
-  /// Plays what can notice each cut: first one play, because that is often enough, and then ever more.
+  /// Plays the files that can notice each cut: first one, because that is often enough, and then twice as many each time.
   private func cut(_ trials: [CutTrial]) async throws -> [CutTrial] {
     var trials = trials
     var count = 1

@@ -7,6 +7,9 @@ struct FileRequest: Codable, Hashable, Sendable {
   var setting: SessionConfiguration.SettingValue?
   /// The wire that is cut; nil for none.
   var cut: WireCut?
+
+  /// The path with the setting.
+  var place: String { FileResult(path: path, setting: setting).place }
 }
 
 /// What a worker says about a file that it plays.
