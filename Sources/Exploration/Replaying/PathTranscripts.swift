@@ -14,16 +14,20 @@ package struct PathTranscripts {
   package typealias Player = ([ExplorationRequest]) async throws -> [Expansion?]
 
   private let parent: ContinuedTranscript?
+  private let files: String?
   private let limit: Duration
   private let play: Player
 
   /// Makes a writer of the transcripts that `play` records; an app hangs if it takes longer than `limit`, in real time.
+  ///
+  /// Paths of `parent` and `files`, which fill the folders of a session, are relative to the folder of the transcripts.
   package init(
     continuing parent: ContinuedTranscript? = nil,
+    files: String? = nil,
     limit: Duration,
     by play: @escaping Player
   ) {
-    self.parent = parent
+    (self.parent, self.files) = (parent, files)
     self.limit = limit
     self.play = play
   }
@@ -32,12 +36,7 @@ package struct PathTranscripts {
   package func files(for findings: [Finding]) async throws -> [File] {
     let answers = try await play(
       findings.map {
-        .recording(
-          $0.path,
-          title: $0.text,
-          hangsFor: $0.kind == .hang ? limit : nil,
-          continuing: parent
-        )
+        .recording(recording($0.path, title: $0.text, hangsFor: $0.kind == .hang ? limit : nil))
       }
     )
     return zip(findings, answers).enumerated().compactMap { index, recorded in
@@ -87,13 +86,7 @@ package struct PathTranscripts {
       let edge = map.edges[index]
       let (from, to) = (map.scenes[edge.from].title, map.scenes[edge.to].title)
       let title = "From \(from) to \(to) by \(edge.command)"
-      let request = ExplorationRequest.recording(
-        edge.path,
-        title: title,
-        hangsFor: nil,
-        continuing: parent
-      )
-      let answer = try await play([request]).first ?? nil
+      let answer = try await play([.recording(recording(edge.path, title: title))]).first ?? nil
       guard case .transcript(let text, passes: true)? = answer?.replay else { continue }
       chosen[index] = text
       for length in 1...edge.path.count {
@@ -101,6 +94,14 @@ package struct PathTranscripts {
       }
     }
     return chosen.sorted { $0.key < $1.key }.map { (map.edges[$0.key], $0.value) }
+  }
+
+  private func recording(
+    _ path: [String],
+    title: String,
+    hangsFor limit: Duration? = nil
+  ) -> PathRecording {
+    PathRecording(of: path, title: title, hangsFor: limit, continuing: parent, files: files)
   }
 
   /// Returns a text as a part of a file's name: lower-case letters, digits and hyphens.

@@ -14,11 +14,35 @@ nonisolated package enum ExplorationRequest: Hashable, Codable, Sendable {
   case transcript(String)
   /// Play a path, and return what each step shows.
   case steps([String])
-  /// Play a path, and return a transcript of it with this title, which may continue another; if the app hangs there for
-  /// longer than a limit, without playing the last command.
-  case recording([String], title: String, hangsFor: Duration?, continuing: ContinuedTranscript?)
+  /// Play a path, and return a transcript of it.
+  case recording(PathRecording)
   /// Play the transcript in this file, and return what it touches.
   case coverage(String)
+}
+
+/// A path to play for a transcript of it.
+nonisolated package struct PathRecording: Hashable, Codable, Sendable {
+  /// The commands.
+  package var path: [String]
+  /// The title of the transcript.
+  package var title: String
+  /// The real time for which the app hangs at the last command, which is written and not played; nil if it does not hang.
+  package var limit: Duration?
+  /// The transcript that this one continues.
+  package var parent: ContinuedTranscript?
+  /// The folder that fills the session's folders, relative to the folder of the written transcripts.
+  package var files: String?
+
+  package init(
+    of path: [String],
+    title: String,
+    hangsFor limit: Duration? = nil,
+    continuing parent: ContinuedTranscript? = nil,
+    files: String? = nil
+  ) {
+    (self.path, self.title, self.limit) = (path, title, limit)
+    (self.parent, self.files) = (parent, files)
+  }
 }
 
 /// The transcript at whose end an exploration began, which written transcripts continue because it types secrets.

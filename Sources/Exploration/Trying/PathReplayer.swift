@@ -44,17 +44,9 @@ struct PathReplayer {
   }
 
   /// Plays a path twice, and returns its transcript; a command that the app does not survive is its last.
-  func record(
-    _ path: [String],
-    title: String,
-    hangsFor limit: Duration?,
-    continuing parent: ContinuedTranscript?,
-    _ steps: inout Steps
-  ) throws(Refusal) -> Expansion {
-    let first = try recording(of: path, title: title, hangsFor: limit, continuing: parent, &steps)
-    let second =
-      first.passes
-      ? try recording(of: path, title: title, hangsFor: limit, continuing: parent, &steps) : first
+  func record(_ recording: PathRecording, _ steps: inout Steps) throws(Refusal) -> Expansion {
+    let first = try play(recording, &steps)
+    let second = first.passes ? try play(recording, &steps) : first
     var expansion = Expansion()
     expansion.replay = .transcript(
       first.text,
@@ -64,13 +56,11 @@ struct PathReplayer {
   }
 
   /// Plays a path, and returns its transcript, and whether the app survives it without a leak.
-  private func recording(
-    of path: [String],
-    title: String,
-    hangsFor limit: Duration?,
-    continuing parent: ContinuedTranscript?,
+  private func play(
+    _ recording: PathRecording,
     _ steps: inout Steps
   ) throws(Refusal) -> (text: String, passes: Bool) {
+    let (path, limit, parent) = (recording.path, recording.limit, recording.parent)
     let session = try start(configuration)
     var fatal = limit == nil ? nil : path.last
     let beginning = parent?.lineCount ?? 0
@@ -88,9 +78,11 @@ struct PathReplayer {
     // The app would crash or hang here too, so the last command is written without its output.
     if let fatal { entries.append(session.entry(ofFatal: fatal)) }
     let secrets = entries.compactMap { $0.secret.map { ($0.name, $0.value) } }
+    var header = configuration
+    header.files = recording.files
     let recorder = TranscriptRecorder(
-      title: title,
-      configuration: configuration,
+      title: recording.title,
+      configuration: header,
       continuing: parent?.path,
       limit: limit,
       declaring: Dictionary(secrets) { first, _ in first }

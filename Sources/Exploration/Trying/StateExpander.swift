@@ -66,8 +66,7 @@ package final class StateExpander {
     case .path(let path): return try follow(path, &steps)
     case .transcript(let path): return try lines(ofTranscript: path, &steps)
     case .steps(let path): return try replayer.replay(path, &steps)
-    case .recording(let path, let title, let limit, let parent):
-      return try replayer.record(path, title: title, hangsFor: limit, continuing: parent, &steps)
+    case .recording(let recording): return try replayer.record(recording, &steps)
     case .coverage(let path):
       var expansion = Expansion()
       expansion.replay = .coverage(CoverageReading(of: path, by: player))

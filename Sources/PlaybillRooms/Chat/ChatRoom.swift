@@ -9,7 +9,7 @@ struct ChatRoom: PlaybillRoom {
     description: """
       A Different Take on MVVM with Swift (2016): a director is made of streams only, so a test needs \
       no screen. It costs a stream for every event. Try: code sesame, examine director; then, with the \
-      x-ray on, attic, leave and yes; or early at the login.
+      x-ray on, attic, leave and yes.
       """,
     topics: [.article(in: "chat")]
   ) { $1[ChatRoom.self].presentInContext($0) }

@@ -7,7 +7,7 @@ import Streams
 final class ListingsStage: Stage, NonReusableViewModelOwner, ListDataSource {
   let heading = Label(style: .prose)
   let items = List()
-  let footer = UserSettingsTextSizeFooter("text")
+  let footer = UserSettingsTextSizeFooter()
   let alternatives = Button(help: "see the forms that the article argues against")
   let swapping = Button(help: "give one list several view models")
   let mistakes = Button(help: "break the rules of an owner")

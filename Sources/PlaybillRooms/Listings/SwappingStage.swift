@@ -12,8 +12,8 @@ final class SwappingStage: Stage, ReusableViewModelOwner, ListDataSource {
   let source = Picker(segments: ["repertory", "stub", "nil"])
   let heading = Label(style: .prose)
   let items = List(pageLength: 5)
-  let footer = UserSettingsTextSizeFooter("text")
-  let plainFooter = PlainTextSizeFooter("plain")
+  let footer = UserSettingsTextSizeFooter()
+  let plainFooter = PlainTextSizeFooter()
 
   override var layout: [View] { [source, heading, items, footer, plainFooter] }
 

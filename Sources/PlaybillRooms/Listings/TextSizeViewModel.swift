@@ -17,19 +17,12 @@ final class TextSizeViewModel {
   }
 
   private static func title(of size: TextSize) -> String {
-    "Text size: \(size.rawValue). To change it: enlarge, reduce"
+    "Text size: \(size.rawValue)"
   }
 
-  /// Makes the text larger or smaller.
-  ///
-  /// Returns false if there is no such size.
-  func step(by sizes: Int) -> Bool {
-    let all = TextSize.allCases
-    guard let index = all.firstIndex(of: settings.textSize),
-      all.indices.contains(index + sizes)
-    else { return false }
-    settings.textSize = all[index + sizes]
-    return true
+  /// Changes to the other size.
+  func resize() {
+    settings.textSize = settings.textSize == .medium ? .large : .medium
   }
 }
 
@@ -47,7 +40,7 @@ final class UserSettings {
 }
 
 /// The text size of the rows, within the limits of a terminal.
-enum TextSize: String, CaseIterable, Sendable {
+enum TextSize: String, Sendable {
   case medium, large
 
   /// Returns `text` in this size.

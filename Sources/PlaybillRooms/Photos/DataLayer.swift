@@ -43,46 +43,38 @@ final class DataLayer {
   ///
   /// ReactiveCocoa's `SignalProducer` is Combine's cold publisher. The article's never completes. This one completes
   /// after a photo; as there, a request that chooses no photo neither sends nor ends.
-  func randomPhotoSignalProducer(inBackground: Bool = false) -> AnyPublisher<Picture, DataError> {
-    Deferred { Future { promise in self.findObjects(inBackground, block: promise) } }
+  func randomPhotoSignalProducer() -> AnyPublisher<Picture, DataError> {
+    Deferred { Future { promise in self.findObjects(block: promise) } }
       .mapError(DataError.parseQueryError)
       .flatMap { [self] objects in
         objects.enumerated().first { shouldShowPhoto(index: $0.offset, photoCount: photoCount) }
-          .map { getData(of: $0.element, inBackground) }
+          .map { getData(of: $0.element) }
           ?? Empty(completeImmediately: false).eraseToAnyPublisher()
       }
       .first()
       .eraseToAnyPublisher()
   }
 
-  private func getData(
-    of object: TestPhoto,
-    _ inBackground: Bool
-  ) -> AnyPublisher<Picture, DataError> {
-    Deferred { [backend] in
-      Future { backend.getDataInBackground(of: object, isAwaited: !inBackground, block: $0) }
-    }
-    .map { Picture(drawing: $0) }
-    .mapError(DataError.parseDataError)
-    .eraseToAnyPublisher()
+  private func getData(of object: TestPhoto) -> AnyPublisher<Picture, DataError> {
+    Deferred { [backend] in Future { backend.getDataInBackground(of: object, block: $0) } }
+      .map { Picture(drawing: $0) }
+      .mapError(DataError.parseDataError)
+      .eraseToAnyPublisher()
   }
 
   /// Calls `completion` with a random photo or an error; not at all if it chooses no photo.
   ///
-  /// It does the same as ``randomPhotoSignalProducer(inBackground:)`` with completion handlers inside completion
+  /// It does the same as ``randomPhotoSignalProducer()`` with completion handlers inside completion
   /// handlers, of which the article warns: each level passes its errors on, and nothing can be cancelled.
-  func randomPhoto(
-    inBackground: Bool = false,
-    completion: @escaping (Result<Picture, DataError>) -> Void
-  ) {
-    findObjects(inBackground) { [self] result in
+  func randomPhoto(completion: @escaping (Result<Picture, DataError>) -> Void) {
+    findObjects { [self] result in
       switch result {
       case .failure(let error): completion(.failure(.parseQueryError(error)))
       case .success(let objects):
         var index = 0
         for object in objects {
           if shouldShowPhoto(index: index, photoCount: photoCount) {
-            backend.getDataInBackground(of: object, isAwaited: !inBackground) { result in
+            backend.getDataInBackground(of: object) { result in
               switch result {
               case .failure(let error): completion(.failure(.parseDataError(error)))
               case .success(let data): completion(.success(Picture(drawing: data)))
@@ -98,13 +90,10 @@ final class DataLayer {
   }
 
   private func findObjects(
-    _ inBackground: Bool,
     _ request: String = #function,
     block: @escaping (Result<[TestPhoto], BackendError>) -> Void
   ) {
-    trace(self, request) {
-      backend.findObjectsInBackground(isAwaited: !inBackground, block: block)
-    }
+    trace(self, request) { backend.findObjectsInBackground(block: block) }
   }
 
   /// Returns whether the photo at `index` is chosen.

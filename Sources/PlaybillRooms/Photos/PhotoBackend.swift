@@ -21,11 +21,8 @@ final class PhotoBackend {
   }
 
   /// Calls `block` with all photos, without their files.
-  func findObjectsInBackground(
-    isAwaited: Bool,
-    block: @escaping (Result<[TestPhoto], BackendError>) -> Void
-  ) {
-    answer(after: 400, isAwaited) { health in
+  func findObjectsInBackground(block: @escaping (Result<[TestPhoto], BackendError>) -> Void) {
+    answer(after: 400) { health in
       block(health == .refuses ? .failure(.refused) : .success(TestPhoto.allCases))
     } orElse: {
       block(.failure(.unreachable))
@@ -35,10 +32,9 @@ final class PhotoBackend {
   /// Calls `block` with the file of a photo.
   func getDataInBackground(
     of object: TestPhoto,
-    isAwaited: Bool,
     block: @escaping (Result<String, BackendError>) -> Void
   ) {
-    answer(after: 600, isAwaited) { health in
+    answer(after: 600) { health in
       block(health == .loses ? .failure(.notFound) : .success(object.rawValue))
     } orElse: {
       block(.failure(.unreachable))
@@ -47,18 +43,14 @@ final class PhotoBackend {
 
   private func answer(
     after milliseconds: Int,
-    _ isAwaited: Bool,
     _ request: String = #function,
     _ reply: @escaping (BackendHealth) -> Void,
     orElse fail: @escaping () -> Void
   ) {
     trace(self, request) {
       let latency = network().latency(usually: milliseconds)
-      scheduler.schedule(
-        after: scheduler.now.advanced(by: .milliseconds(latency ?? milliseconds)),
-        tolerance: .zero,
-        options: .init(isBackground: !isAwaited)
-      ) { [health] in
+      let date = scheduler.now.advanced(by: .milliseconds(latency ?? milliseconds))
+      scheduler.schedule(after: date) { [health] in
         if latency == nil { fail() } else { reply(health()) }
       }
     }

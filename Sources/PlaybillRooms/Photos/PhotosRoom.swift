@@ -27,7 +27,7 @@ struct PhotosRoom: PlaybillRoom {
   /// Makes the room, whose view model begins to load its first photo.
   ///
   /// The article's view model is ready “before the view needs to be displayed”. So it loads in the
-  /// background, with random numbers of its own, and does not affect other rooms.
+  /// background, where nothing waits for it, with random numbers of its own.
   init(in world: World) {
     self.world = world
     var random = world.random
@@ -42,7 +42,7 @@ struct PhotosRoom: PlaybillRoom {
     }
     self.viewModel = viewModel
     world.scheduler.schedule(options: .init(name: "prefetch", isBackground: true)) {
-      viewModel.loadData(inBackground: true)
+      viewModel.loadData()
     }
   }
 

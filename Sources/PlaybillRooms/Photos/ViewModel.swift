@@ -55,28 +55,24 @@ final class ViewModel {
     kept = "0 of \(photoLimit)"
   }
 
-  /// Loads another photo; no user waits for one that is loaded `inBackground`.
+  /// Loads another photo.
   ///
   /// As in the article, only completion stops the timer. Here, the timer asks again after an error, or a request that
   /// chose no photo.
-  func loadData(inBackground: Bool = false) {
+  func loadData() {
     update {
       isLoading = true
       status = ""
-      let timer = Publishers.Timer(
-        every: .seconds(8),
-        scheduler: scheduler,
-        options: .init(isBackground: inBackground)
-      )
-      self.timer = timer.autoconnect().sink { [unowned self] _ in ask(inBackground) }
-      if request == nil { ask(inBackground) }
+      let timer = Publishers.Timer(every: .seconds(8), scheduler: scheduler)
+      self.timer = timer.autoconnect().sink { [unowned self] _ in ask() }
+      if request == nil { ask() }
     }
   }
 
-  private func ask(_ inBackground: Bool) {
+  private func ask() {
     switch requests() {
     case .chain:
-      request = dataLayer.randomPhotoSignalProducer(inBackground: inBackground).sink(
+      request = dataLayer.randomPhotoSignalProducer().sink(
         receiveCompletion: { [unowned self] in
           if case .failure(let error) = $0 { didFail(error) } else { didComplete() }
         },
@@ -84,7 +80,7 @@ final class ViewModel {
       )
     case .callbacks:
       request = AnyCancellable {}
-      dataLayer.randomPhoto(inBackground: inBackground) { [unowned self] result in
+      dataLayer.randomPhoto { [unowned self] result in
         switch result {
         case .success(let photo):
           didReceive(photo)

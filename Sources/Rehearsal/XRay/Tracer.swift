@@ -14,6 +14,8 @@ final class Tracer {
   private let secrets: () -> [String]
   /// The name of the property that holds an object; nil for none that is known.
   private let holder: (AnyObject) -> String?
+  /// Whether a context with a title is open, and not behind another tab.
+  private let isOpen: (String) -> Bool
   private var roots: [Cause] = []
   /// The causes in progress, innermost last.
   private var stack: [Cause] = []
@@ -28,13 +30,15 @@ final class Tracer {
     contextTitle: String?,
     scheduler: VirtualTimeScheduler,
     secrets: @escaping () -> [String],
-    holder: @escaping (AnyObject) -> String?
+    holder: @escaping (AnyObject) -> String?,
+    isOpen: @escaping (String) -> Bool
   ) {
     self.level = level
     self.scheduler = scheduler
     self.contextTitle = contextTitle
     self.secrets = secrets
     self.holder = holder
+    self.isOpen = isOpen
   }
 
   /// Changes what is reported from now on.
@@ -144,9 +148,22 @@ final class Tracer {
     if !tasks.isEmpty { tasks = [:] }
     let chains = exchange(&roots, with: []).filter { chain in
       chain.prune() && contextTitle.map(chain.concerns) ?? true
-        && (!chain.isBackground || chain.reachesStage)
+        && (isInSight(chain) || chain.reachesStage)
     }
     return ChainText(layout: TextLayout(width: Self.width(on: layout))).lines(ofRoots: chains)
+  }
+
+  /// Whether to show a chain that reaches no stage: not work in the background, and, unless all is reported, not what
+  /// time brings to a context that the user has left.
+  private func isInSight(_ chain: Cause) -> Bool {
+    guard !chain.isBackground else { return false }
+    guard level != .all, chain.isLater, let title = chain.contextTitle else { return true }
+    return isOpen(title)
+  }
+
+  /// The title of the innermost context in which something is in progress; nil for none.
+  private var contextInProgress: String? {
+    stack.reversed().lazy.compactMap(\.contextTitle).first
   }
 
   /// The width of chains, which leaves room for the lines of source on a wide screen.
@@ -181,8 +198,9 @@ final class Tracer {
     if level == .all, delay > .zero {
       add(Cause("a timer", by: "set " + (name.map { "\($0), " } ?? "") + time))
     }
+    let contextTitle = origin.flatMap { $0.contextTitle ?? contextInProgress }
     return { [self] in
-      let cause = Cause(origin?.name ?? "clock", in: origin?.contextTitle)
+      let cause = Cause(origin?.name ?? "clock", in: contextTitle)
       cause.emission = edge
       cause.isLater = true
       cause.needsEffect = true
@@ -202,6 +220,7 @@ final class Tracer {
   ) -> () -> Void {
     // While a task hops from one actor to another, none runs.
     let origin = present ?? tasks[id] ?? actorOrigin
+    let contextTitle = origin.flatMap { $0.contextTitle ?? contextInProgress }
     if level == .all, delay > .zero {
       add(Cause("a timer", by: "set \(Self.text(of: delay))"))
     }
@@ -212,7 +231,7 @@ final class Tracer {
       let cause = Cause(
         label ?? "a task",
         by: isLater ? nil : origin.map { $0.emission ?? "run" },
-        in: origin?.contextTitle
+        in: contextTitle
       )
       cause.task = id
       cause.needsEffect = true

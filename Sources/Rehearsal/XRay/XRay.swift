@@ -18,6 +18,9 @@ final class XRay {
   /// Finds the name of the property that holds an object, such as `OrderViewModel.total`; nil for none.
   var holder: (AnyObject) -> String? = { _ in nil }
 
+  /// Whether a context with a title is open, and not behind another tab.
+  var isOpen: (String) -> Bool = { _ in true }
+
   private let scheduler: VirtualTimeScheduler
 
   init(of scheduler: VirtualTimeScheduler) {
@@ -35,7 +38,8 @@ final class XRay {
       contextTitle: contextTitle,
       scheduler: scheduler,
       secrets: { [weak self] in self?.secrets ?? [] },
-      holder: { [weak self] in self?.holder($0) }
+      holder: { [weak self] in self?.holder($0) },
+      isOpen: { [weak self] in self?.isOpen($0) ?? true }
     )
     self.tracer = tracer
     scheduler.wrapWork { work, options, delay in

@@ -48,6 +48,7 @@ struct ExplorationStart {
       continuing: secretTranscript.map {
         .init(path: FilePlace.path(of: $0, from: folder), lineCount: beginning.count)
       },
+      files: command.configuration.files.map { FilePlace.path(of: $0, from: folder) },
       limit: .seconds(command.limit),
       by: play
     )

@@ -27,7 +27,7 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     ///
     /// It runs when its time has come, like any work. But ``VirtualTimeScheduler/isIdle``,
     /// ``VirtualTimeScheduler/pendingWork`` and ``VirtualTimeScheduler/runUntilIdle(limit:)`` ignore
-    /// it.
+    /// it. Closures that it schedules, in turn, are in the background, too.
     public var isBackground: Bool
 
     /// What the work is, for tools that trace it.
@@ -96,6 +96,8 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
   @exclusivity(unchecked) private var queue = DeadlineQueue()
   /// The number of runs in progress, one inside another.
   private var runCount = 0
+  /// Whether the action that runs is in the background.
+  private var isInBackground = false
   private var wrapper: WorkWrapper?
 
   /// Creates a clock at a moment, without work.
@@ -261,7 +263,9 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     lock.withLock {
       catchUp()
       let due = max(due ?? instant, instant)
-      let options = options ?? SchedulerOptions()
+      var options = options ?? SchedulerOptions()
+      // Not a task, which the background may only have resumed.
+      if isInBackground, options.kind == .closure { options.isBackground = true }
       var work = work
       // Not by `??`: a generic function would wrap the closure in two more.
       if let wrapper { work = wrapper(work, options, instant.distance(to: due)) }
@@ -477,8 +481,11 @@ extension VirtualTimeScheduler {
   /// The caller holds the lock, which is released while the action runs.
   private func perform(_ action: PendingAction) {
     queue.remove(action)
+    let outer = isInBackground
+    isInBackground = action.options.isBackground
     run(action)
     lock.lock()
+    isInBackground = outer
     catchUp()
     guard let last = repeatLater(action) else { return }
     lock.unlock()

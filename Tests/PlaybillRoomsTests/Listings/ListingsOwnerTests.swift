@@ -69,18 +69,19 @@ import Testing
     #expect(cell.row == Row(""), "a missing item is an empty row")
   }
 
-  @Test("a footer without a view model shows nothing and refuses commands")
-  func emptyFooter() throws {
-    let footer = UserSettingsTextSizeFooter("footer")
-    #expect(footer.examination == "footer is a reusable owner without a view model")
-    footer.viewModel = TextSizeViewModel(settings: settings)
-    #expect(footer.appearance == .prose("Text size: medium. To change it: enlarge, reduce"))
-    try footer.perform(footer.actions[0], with: .none)
-    #expect(footer.appearance == .prose("Text size: large. To change it: enlarge, reduce"))
-    footer.viewModel = nil
-    #expect(footer.appearance == .prose(""))
+  @Test("a footer follows its view model, and is hidden without one")
+  func footer() throws {
+    let stage = ListingsStage()
+    stage.viewModel = StubListViewModel(textSize: settings.textSizes)
+    let session = try Session(of: OneStage(stage: stage))
+    func lines(_ command: String) -> [String] {
+      session.submit(command).flatMap(\.lines)
+    }
+    stage.footer.viewModel = TextSizeViewModel(settings: settings)
+    #expect(lines("resize").first == "  Text size: large")
+    stage.footer.viewModel = nil
     settings.textSize = .medium
-    #expect(footer.appearance == .prose(""))
-    #expect(throws: Refusal.self) { try footer.perform(footer.actions[0], with: .none) }
+    #expect(!lines("look").contains { $0.contains("size") })
+    #expect(lines("resize") == ["! I don't know “resize”. To list the commands: help"])
   }
 }

@@ -28,7 +28,8 @@ import Testing
   @Test("the first photo is ready before the view", arguments: RequestStyle.allCases)
   func prefetch(requests: RequestStyle) {
     let viewModel = makeViewModel(requests: requests)
-    viewModel.loadData(inBackground: true)
+    clock.schedule(options: .init(isBackground: true)) { viewModel.loadData() }
+    clock.runDue()
     #expect(clock.isIdle, "nothing waits for a photo that was not asked for")
     clock.advance(by: .seconds(1))
     #expect(viewModel.somePhoto == sunset)

@@ -40,10 +40,45 @@ import TurnConcurrency
 
     /// The number of declarations in the namespace with one of these words.
     func count(_ words: String...) -> Int {
-      lines.count { line in
-        line.wholeMatch(of: #/  (?:@?\w+ )*?(class|struct|enum|protocol) [A-Z].*/#).map {
-          words.contains(String($0.output.1))
-        } ?? false
+      lines.count { line in Self.declaration(in: line).map(words.contains) ?? false }
+    }
+
+    /// The word that declares a type or a protocol in a line of the namespace; nil for another line.
+    static func declaration(in line: String) -> String? {
+      line.wholeMatch(of: #/  (?:@?\w+ )*?(class|struct|enum|protocol) [A-Z].*/#).map {
+        String($0.output.1)
+      }
+    }
+  }
+
+  /// What shows a field more: the part of a patch for the file of an architecture.
+  private struct Change {
+    private(set) var lineCount = 0
+    /// The first lines of the types and protocols that change.
+    private(set) var types: Set<String> = []
+
+    init(of source: Source) throws {
+      let path = "Sources/PlaybillRooms/Profile/\(source.name).swift"
+      let lines = try PackageFolder.text(of: path).components(separatedBy: "\n")
+      let change = try PackageFolder.text(of: "Tests/one-more-field.patch").components(
+        separatedBy: "\n"
+      )
+      .drop { $0 != "+++ b/\(path)" }.dropFirst().prefix { !$0.hasPrefix("diff ") && !$0.isEmpty }
+      var place = 0
+      for line in change {
+        if let hunk = line.prefixMatch(of: #/@@ -(\d+)/#) {
+          place = (Int(hunk.output.1) ?? 0) - 1
+          continue
+        }
+        if line.hasPrefix("+") { lineCount += 1 }
+        if !line.hasPrefix(" ") {
+          let type = lines[..<place].last { Source.declaration(in: $0) != nil }
+          types.insert(try #require(type))
+        }
+        if !line.hasPrefix("+") {
+          #expect(line.dropFirst() == lines[place], "Draw Tests/one-more-field.patch again.")
+          place += 1
+        }
       }
     }
   }
@@ -76,10 +111,11 @@ import TurnConcurrency
   func costs(architecture: Architecture) throws {
     let source = try Source(of: architecture)
     let counts = [
-      (source.lines.count, "line"), (source.count("class", "struct", "enum"), "type"),
-      (source.count("protocol"), "protocol"), (try arrowCount(architecture), "arrow"),
+      (source.count("class", "struct", "enum"), "type"), (source.count("protocol"), "protocol"),
+      (try arrowCount(architecture), "arrow"),
     ]
     let test = try testLength(architecture)
+    let change = try Change(of: source)
 
     let page = try PackageFolder.text(
       of: "Sources/PlaybillRooms/PlaybillRooms.docc/PlaybillRooms.md"
@@ -87,18 +123,23 @@ import TurnConcurrency
     let row = try #require(
       page.split(separator: "\n").first { $0.hasPrefix("| `\(architecture)` | ") }
     )
-    let cells = (counts.map { "\($0.0)" } + [test.map { "\($0)" } ?? "–"])
+    let ease = [source.lines.count, change.lineCount, change.types.count]
+    let cells = (counts.map { "\($0.0)" } + [test.map { "\($0)" } ?? "–"] + ease.map { "\($0)" })
       .map { " \($0) |" }.joined()
     #expect(row.hasSuffix(cells), "The row must end with:\(cells)")
 
     let words = counts.map { TextLayout.count($0, $1) }
     let ending = test.map { "\($0) lines of test" } ?? "no test"
-    let sentence = "\(architecture): \((words + [ending]).joined(separator: ", "))"
-    let session = try session(architecture)
-    #expect(
-      session.submit("help costs").flatMap(\.lines).contains { $0.hasSuffix("  \(sentence)") },
-      "ProfileCosts.swift must say: \(sentence)"
-    )
+    let said = try session(architecture).submit("help costs").flatMap(\.lines)
+    for sentence in [
+      (words + [ending, "\(ease[0]) lines"]).joined(separator: ", "),
+      "\(TextLayout.count(ease[1], "line")) in \(TextLayout.count(ease[2], "type"))",
+    ].map({ "\(architecture): \($0)" }) {
+      #expect(
+        said.contains { $0.hasSuffix("  \(sentence)") },
+        "ProfileCosts.swift must say: \(sentence)"
+      )
+    }
   }
 
   @Test(

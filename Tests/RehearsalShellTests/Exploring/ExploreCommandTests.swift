@@ -208,6 +208,26 @@ import TurnConcurrency
     #expect(try await Program.run(["test", ways], of: program).status == 0)
   }
 
+  @Test(
+    "written transcripts name the folder of --files from where they are, and pass anywhere",
+    .enabled(if: TurnExecutor.runsQueues)
+  )
+  func files() async throws {
+    try folder.write("", to: "Start/Documents/doc")
+    let result = try await Program.run(
+      shell: """
+        cd "$0" && "$1" explore --files Start --states 3 --depth 1 --write-transcripts ways; cd / && \
+        "$1" test "$0/ways"
+        """,
+      arguments: [folder.path(of: ""), BuiltProduct.path("playbill")]
+    )
+    #expect(result.error == "")
+    #expect(result.status == 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(of: "ways"))
+    let name = try #require(names.first)
+    #expect(try folder.text(of: "ways/\(name)").contains("\nfiles: ../Start\n"))
+  }
+
   @Test("the transcript of a hang has the time limit that the command has exceeded")
   func limitOfHang() async throws {
     let findings = folder.path(of: "findings")

@@ -72,8 +72,8 @@ import Testing
       .start(after: ["chat", ""]), .route("chat/rooms"),
       .random(seed: .max, length: 50, after: ["chat"]), .path(["a", "say “b”\r", ""]),
       .transcript("Transcripts/log in.transcript"), .steps([]), .coverage("a"),
-      .recording(["a"], title: "From “a” to b", hangsFor: .seconds(10), continuing: nil),
-      .recording(["b"], title: "", hangsFor: nil, continuing: .init(path: "../a b", lineCount: 2)),
+      .recording(.init(of: ["a"], title: "From “a” to b", hangsFor: .seconds(10), files: "../f")),
+      .recording(.init(of: ["b"], title: "", continuing: .init(path: "../a b", lineCount: 2))),
       .region(
         Region(
           beginning: ["chat"],

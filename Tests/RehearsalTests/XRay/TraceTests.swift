@@ -172,7 +172,8 @@ import Tracepoints
       contextTitle: nil,
       scheduler: VirtualTimeScheduler(),
       secrets: { ["sesame"] },
-      holder: { _ in nil }
+      holder: { _ in nil },
+      isOpen: { _ in true }
     )
     tracer.begin("open Sesame", on: Door())
     tracer.endEvent()

@@ -102,6 +102,49 @@ import Tracepoints
     )
   }
 
+  @Test("what time brings to a context that was left is shown if it reaches a stage")
+  func leftContext() throws {
+    final class Hall: Stage {
+      let line = Label()
+      let enter = Button()
+    }
+    final class Service {}
+    let app = TestApp { context, world in
+      let hall = Hall()
+      context.push(hall)
+      hall.enter.onTap {
+        context.open("Inside") { inside in
+          inside.push(PlainStage("Inner"))
+          trace(Service(), "load") {
+            for second in 1...4 {
+              let date = world.scheduler.now.advanced(by: .seconds(second))
+              world.scheduler.schedule(after: date) {
+                trace(Service(), "loaded") { if second == 4 { hall.line.text.value = "ready" } }
+              }
+            }
+          }
+        }
+      }
+    }
+    let session = try Session(of: app)
+    session.submit("xray on")
+    session.submit("enter")
+    let loaded = "  Service ─%s later, loaded▶ Service"
+    #expect(
+      causes(of: session.submit("wait 1s")) == [loaded.replacing("%", with: "1")]
+    )
+    session.submit("back")
+    #expect(causes(of: session.submit("wait 1s")) == [])
+    session.submit("xray all")
+    #expect(causes(of: session.submit("wait 1s")) == [loaded.replacing("%", with: "3")])
+    session.submit("xray on")
+    #expect(
+      causes(of: session.submit("wait 1s")) == [
+        loaded.replacing("%", with: "4") + " ─\"ready\"▶ Hall.line.text"
+      ]
+    )
+  }
+
   @Test("a typed secret is hidden in the causes")
   func secret() throws {
     let stage = Vestry()

@@ -47,6 +47,18 @@ import Testing
     #expect(order == ["a", "b", "c"])
   }
 
+  @Test("what work in the background schedules is in the background, but not what comes after it")
+  func workOfBackgroundWork() throws {
+    clock.schedule(options: .init(isBackground: true)) { [clock] in
+      clock.schedule(after: .start + 1) { clock.schedule(after: .start + 3) {} }
+    }
+    clock.runDue()
+    #expect(clock.isIdle)
+    clock.schedule(after: .start + 2) { [clock] in clock.schedule(after: .start + 4) {} }
+    try clock.runUntilIdle(limit: 10)
+    #expect(clock.now == .start + 4)
+  }
+
   @Test("a cancelled timer in the foreground leaves the clock idle")
   func idleAfterTimer() {
     let timer = clock.schedule(

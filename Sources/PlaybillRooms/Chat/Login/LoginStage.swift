@@ -7,14 +7,6 @@ final class LoginStage: Stage, Directed {
   let notice = Label(style: .prose)
   // An exploration types the sample.
   let code = TextField(samples: ["sesame"])
-  let early = Mistake("early", "read the director before the stage loads") {
-    () throws(Refusal) in
-    do {
-      _ = try LoginStage().loadedDirector()
-    } catch {
-      throw .other("\(error) Reading the property would end the app here.")
-    }
-  }
 
   func bindDirector(_ director: LoginDirector) {
     bind(\.notice, to: notice.text) {

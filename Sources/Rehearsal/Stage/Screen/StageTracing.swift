@@ -126,13 +126,16 @@ extension Tracer {
     owner.flatMap { Member.name(of: property, in: $0) } ?? "value"
   }
 
-  /// The source of the property's value: an output, or the view model of its control or stage.
+  /// The source of the property's value: an output, or the view model of the innermost owner of one: the control, a
+  /// section around it, or the stage.
   private func sourceName<Value>(
     of property: Property<Value>,
     of display: Display,
     on stage: Stage
   ) -> String? {
-    property.source.map { "\($0)" } ?? display.view?.viewModelSlot?.viewModelName
-      ?? stage.viewModelSlot?.viewModelName
+    if let source = property.source { return "\(source)" }
+    var view = display.view
+    while let inner = view, inner.viewModelSlot == nil { view = inner.section }
+    return (view?.viewModelSlot ?? stage.viewModelSlot)?.viewModelName
   }
 }
