@@ -8,6 +8,8 @@ struct OutputPainter: Sendable {
   /// The style of a text that is not an output, as parameters of a control sequence.
   enum Style: String {
     case faint = "2"
+    /// An object in a chain of causes, in a color of xterm's palette as the meanings of spans are.
+    case object = "38;5;133"
     /// A line of source beside a chain of causes.
     case source = "2;3"
     case prompt = "36"
@@ -104,9 +106,27 @@ struct OutputPainter: Sendable {
     case .refusal: Self.style("31", line)
     case .leak: Self.style("1;31", line)
     case .opened: Self.style("38;5;32", line)
-    case .causes: paint(line, as: .faint)
+    case .causes: colorChain(line)
     case .text, .unheard, .update, .description, .transition: color(spans, of: line, from: column)
     }
+  }
+
+  /// Returns a line of a chain with its objects in a color, and its arrows faint.
+  private func colorChain(_ line: String) -> String {
+    var painted = ""
+    var rest = line[...]
+    func paintObject(to end: Substring.Index) {
+      let object = String(rest[..<end])
+      painted += object.allSatisfy(\.isWhitespace) ? object : paint(object, as: .object)
+    }
+    while let start = rest.firstIndex(of: "─") {
+      paintObject(to: start)
+      let end = rest[start...].firstIndex(of: "▶").map(rest.index(after:)) ?? rest.endIndex
+      painted += paint(String(rest[start..<end]), as: .faint)
+      rest = rest[end...]
+    }
+    paintObject(to: rest.endIndex)
+    return painted
   }
 
   private func color(_ spans: [OutputSpan], of line: String, from column: Int) -> String {

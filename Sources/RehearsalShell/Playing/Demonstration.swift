@@ -12,8 +12,8 @@ struct Demonstration {
   private let painter: OutputPainter
   private let isStepwise: Bool
   private var typist: Typist
-  /// The number of lines that the last step showed.
-  private var unreadCount = 0
+  /// The lines that the last step showed.
+  private var unread: [String] = []
 
   /// Creates a demonstration with the colors of `painter` and the seed of the session.
   ///
@@ -39,10 +39,10 @@ struct Demonstration {
       moments.append(Moment(.text(painter.paint(step.location + "> ", as: .prompt))))
     }
     // Leave time for reading the last output, whatever follows.
-    if unreadCount > 0, !isStepwise {
-      moments.append(Moment(.text(""), after: Self.lineTime * min(unreadCount, Self.screenful)))
+    if !unread.isEmpty, !isStepwise {
+      moments.append(Moment(.text(""), after: Self.readingTime(of: unread)))
     }
-    unreadCount = 0
+    unread = []
     if let command = step.command { moments += typist.type(VisibleText.of(command)) }
     switch step.line?.kind {
     case .directive(.say(let caption)): moments += say(caption.text)
@@ -52,7 +52,7 @@ struct Demonstration {
       self.width = width
       moments.append(Moment(.width(width)))
     default:
-      unreadCount = (step.causes + step.outputs).reduce(0) { $0 + $1.lines.count }
+      unread = (step.causes + step.outputs).flatMap(\.lines)
       moments += show(step)
     }
     return moments + complaints
@@ -107,8 +107,15 @@ struct Demonstration {
     .text(lines.map { $0 + "\n" }.joined())
   }
 
-  /// The time for reading a line of output.
-  private static let lineTime = Duration.milliseconds(100)
+  /// The time for reading what is left of an output on a terminal: a second for ten words, or for three arrows of a chain.
+  private static func readingTime(of lines: [String]) -> Duration {
+    let lines = lines.suffix(screenful)
+    let arrowCounts = lines.map { $0.count { $0 == "▶" } }
+    let words = zip(lines, arrowCounts).filter { $1 == 0 }.flatMap { $0.0.split(separator: " ") }
+    let wordCount = words.count { $0.contains(where: \.isLetter) }
+    return .milliseconds(100) * wordCount + .seconds(arrowCounts.reduce(0, +)) / 3
+  }
+
   /// The number of lines that a terminal shows at once.
   private static let screenful = 24
 }

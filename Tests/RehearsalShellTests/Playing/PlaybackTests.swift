@@ -126,24 +126,48 @@ import Transcripts
   }
 
   @Test(
-    "each line of an output is a tenth of a second to read, up to a screen, whatever follows",
+    "each word of an output is a tenth of a second to read, up to a screen, whatever follows",
     arguments: ["> look", "@ say \"Next.\"", "@ mark \"Next\"", "@ at Lobby\n@ pause 1s"]
   )
   func readingPace(next: String) throws {
     /// Returns the time that a playback of `command` and `next` takes, and the lines it shows.
-    func play(_ command: String) throws -> (time: Duration, lineCount: Int) {
+    func play(_ command: String) throws -> (time: Duration, lines: [Substring]) {
       let desk = ScriptedPlaybackScreen(hasKeys: false)
       var playback = try playback("---\n> \(command)\n|...\n\(next)\n", on: desk)
       _ = try playback.run()
-      return (desk.waited, desk.lines.count)
+      return (desk.waited, desk.lines)
     }
-    // Both commands of a pair are typed in the same time, and the first one is answered by one line.
+    func wordCount(_ lines: some Sequence<Substring>) -> Int {
+      lines.joined(separator: " ").split(separator: " ").count { $0.contains(where: \.isLetter) }
+    }
+    // Both commands of a pair are typed in the same time.
     for (refused, command) in [("zzzz", "help"), ("zzzz zzz", "help all")] {
       let (short, long) = (try play(refused), try play(command))
-      let lineCount = long.lineCount - short.lineCount + 1
-      #expect(lineCount > 10)
-      #expect(long.time - short.time == .milliseconds(100) * (min(lineCount, 24) - 1))
+      let end = zip(short.lines.reversed(), long.lines.reversed()).prefix { $0 == $1 }.count
+      let answer = short.lines[short.lines.count - end - 1]
+      let output = long.lines.dropLast(end).suffix(long.lines.count - short.lines.count + 1)
+      #expect(output.count > 10)
+      #expect(
+        long.time - short.time == .milliseconds(100)
+          * (wordCount(output.suffix(24)) - wordCount([answer]))
+      )
     }
+  }
+
+  @Test("three arrows of a chain are a second to read")
+  func readingPaceOfChains() throws {
+    /// Returns the time that a playback of these commands takes.
+    func play(_ commands: String...) throws -> Duration {
+      let desk = ScriptedPlaybackScreen(hasKeys: false)
+      let lines = (["profile", "wait 1s"] + commands).map { "> \($0)\n|...\n" }.joined()
+      var playback = try playback("---\n\(lines)@ at Lobby/Profile\n@ pause 1s\n", on: desk)
+      _ = try playback.run()
+      return desk.waited
+    }
+    // The same is typed and shown, but for the four arrows of the tap.
+    let difference = try play("xray on", "website") - play("website", "xray on")
+    let error = difference - .seconds(4) / 3
+    #expect((.microseconds(-1) ... .microseconds(1)).contains(error))
   }
 
   @Test("step by step, there are no pauses for reading")
