@@ -2,6 +2,10 @@
 
 /// The smallest scale at which the titles of scenes can be read.
 const READABLE_SCALE = 0.44;
+/// The smallest scale at which a whole map is shown at first.
+const SMALLEST_FIRST_SCALE = 0.33;
+/// The smallest size of a title on the screen, in pixels.
+const READABLE_SIZE = 8;
 
 const clamped = (value, low, high) => Math.max(low, Math.min(value, high));
 const boundsOf = box => ({ left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height });
@@ -66,13 +70,14 @@ class Chart {
 
   /// The size of titles in units of the layout. They grow while the map gets smaller, as far as the boxes allow.
   get titleSize() {
-    return Math.round(clamped(11 / this.scale, 13, 25));
+    return Math.round(clamped(11 / this.scale, 13, 27));
   }
 
-  /// Shows the whole map if its titles can be read then; otherwise the start of the app and what is near it.
+  /// Shows the whole map if it is not too small then; otherwise the start of the app and what is near it.
   begin() {
     const { layout, width, height } = this;
-    this.scale = Math.max(this.smallestScale, READABLE_SCALE);
+    const whole = this.smallestScale;
+    this.scale = whole < SMALLEST_FIRST_SCALE ? READABLE_SCALE : whole;
     const start = layout.scenes.length ? middleOf(layout.scenes[0]) : { x: 0, y: 0 };
     const place = (size, middle, whole) => size >= whole * this.scale
       ? (size - whole * this.scale) / 2
@@ -287,8 +292,9 @@ class Chart {
       if (!isFar) text("600 11px", colors.paper, "center", String(this.findings.get(box.id).length), box.width - 2, 6);
     }
     if (!isFar) {
-      const size = this.titleSize, isClose = size <= 15;
-      const title = this.fittedOnce(box, `600 ${size}px`, visible(scene.title) || "Untitled", box.width - (isClose ? 24 : 12));
+      const isClose = this.titleSize <= 15, room = box.width - (isClose ? 24 : 12);
+      const name = visible(scene.title) || "Untitled", size = this.sizeOf(name, box, room);
+      const title = this.fittedOnce(box, `600 ${size}px`, name, room);
       text(`600 ${size}px`, colors.ink, "left", title, isClose ? 12 : 6, isClose ? 20 : box.height / 2 + size * 0.36);
       if (isClose) {
         const loops = this.layout.loops[box.id].length;
@@ -298,6 +304,16 @@ class Chart {
       }
     }
     Object.assign(context, { textAlign: "left", globalAlpha: 1 });
+  }
+
+  /// The size of a box's title: a smaller one if it fits into a width then and can be read.
+  sizeOf(title, box, width) {
+    if (!box.titleWidth) {
+      this.context.font = `600 100px ${this.font}`;
+      box.titleWidth = this.context.measureText(title).width / 100;
+    }
+    const smallest = Math.min(this.titleSize, Math.ceil(READABLE_SIZE / this.scale));
+    return clamped(Math.floor(width / box.titleWidth), smallest, this.titleSize);
   }
 
   /// The text of a box that fits into a width in this style. Measuring it for each frame would be slow.
