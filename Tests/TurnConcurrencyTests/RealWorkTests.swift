@@ -438,8 +438,8 @@ import TurnConcurrency
       Thread.detachNewThread { timer?.fireDate = Date() + 1 }
       await arrival()
       turns.advance(by: .seconds(2))
-      // The other thread computes the delay from its own clock.
-      #expect(lines.all.map { $0.prefix(2) } == ["6."])
+      // The other thread computes the delay from its own clock: a second, less the time that this takes.
+      #expect(lines.all.map { ["6.", "7."].contains($0.prefix(2)) } == [true])
       #expect(turns.scheduler.isIdle)
     }
 
