@@ -1,7 +1,7 @@
 // The drawing: a canvas with the boxes and lines of the layout, which can be moved and zoomed.
 
-/// The smallest scale at which the titles of scenes can be read.
-const READABLE_SCALE = 0.44;
+/// The scale at which a map that is too large is shown at first, from its start.
+const FIRST_SCALE = 0.44;
 /// The smallest scale at which a whole map is shown at first.
 const SMALLEST_FIRST_SCALE = 0.33;
 /// The smallest size of a title on the screen, in pixels.
@@ -77,7 +77,7 @@ class Chart {
   begin() {
     const { layout, width, height } = this;
     const whole = this.smallestScale;
-    this.scale = whole < SMALLEST_FIRST_SCALE ? READABLE_SCALE : whole;
+    this.scale = whole < SMALLEST_FIRST_SCALE ? FIRST_SCALE : whole;
     const start = layout.scenes.length ? middleOf(layout.scenes[0]) : { x: 0, y: 0 };
     const place = (size, middle, whole) => size >= whole * this.scale
       ? (size - whole * this.scale) / 2
@@ -320,7 +320,7 @@ class Chart {
   fittedOnce(box, style, text, width) {
     this.context.font = `${style} ${this.font}`;
     box.texts ??= {};
-    return (box.texts[style] ??= fitted(this.context, text, width));
+    return (box.texts[style + " " + width] ??= fitted(this.context, text, width));
   }
 
   /// What is at a point of the canvas: a scene, a line, or nothing.

@@ -20,7 +20,7 @@ package struct PathTranscripts {
 
   /// Makes a writer of the transcripts that `play` records; an app hangs if it takes longer than `limit`, in real time.
   ///
-  /// Paths of `parent` and `files`, which fill the folders of a session, are relative to the folder of the transcripts.
+  /// The path of `parent`, and `files`, which fills the folders of a session, are relative to the transcripts' folder.
   package init(
     continuing parent: ContinuedTranscript? = nil,
     files: String? = nil,

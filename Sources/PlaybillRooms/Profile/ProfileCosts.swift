@@ -5,7 +5,7 @@ extension HelpTopic {
   ///
   /// Types do not include protocols, arrows lead from the tap to the website, the test is one of the logic without a
   /// screen, and lines are code without imports and calls of `trace`. What one more field changes in the user and in the
-  /// screen does not count, because it is the same for all.
+  /// screen does not count, because it is the same for all; of the types that it changes, one of VIPER is a protocol.
   static let costs = HelpTopic(
     "costs",
     summary: "what each architecture costs",

@@ -18,6 +18,9 @@ final class Cause {
   /// Whether ``emission`` is a time, which is shown in addition to an effect's own label.
   var isLater = false
 
+  /// Whether virtual time has passed since its cause.
+  var isDelayed = false
+
   /// Whether this is the arrival of a stage, whose description already shows what its outputs send.
   var isArrival = false
 

@@ -157,13 +157,13 @@ final class Tracer {
   /// time brings to a context that the user has left.
   private func isInSight(_ chain: Cause) -> Bool {
     guard !chain.isBackground else { return false }
-    guard level != .all, chain.isLater, let title = chain.contextTitle else { return true }
+    guard level != .all, chain.isDelayed, let title = chain.contextTitle else { return true }
     return isOpen(title)
   }
 
-  /// The title of the innermost context in which something is in progress; nil for none.
-  private var contextInProgress: String? {
-    stack.reversed().lazy.compactMap(\.contextTitle).first
+  /// The title of the context of `origin`, or else of the innermost cause in progress that has one; nil for none.
+  private func contextTitle(of origin: Cause?) -> String? {
+    origin.flatMap { $0.contextTitle ?? stack.reversed().lazy.compactMap(\.contextTitle).first }
   }
 
   /// The width of chains, which leaves room for the lines of source on a wide screen.
@@ -198,11 +198,12 @@ final class Tracer {
     if level == .all, delay > .zero {
       add(Cause("a timer", by: "set " + (name.map { "\($0), " } ?? "") + time))
     }
-    let contextTitle = origin.flatMap { $0.contextTitle ?? contextInProgress }
+    let contextTitle = contextTitle(of: origin)
     return { [self] in
       let cause = Cause(origin?.name ?? "clock", in: contextTitle)
       cause.emission = edge
       cause.isLater = true
+      cause.isDelayed = delay > .zero
       cause.needsEffect = true
       cause.isBackground = options.isBackground
       add(cause, to: nil)
@@ -220,7 +221,7 @@ final class Tracer {
   ) -> () -> Void {
     // While a task hops from one actor to another, none runs.
     let origin = present ?? tasks[id] ?? actorOrigin
-    let contextTitle = origin.flatMap { $0.contextTitle ?? contextInProgress }
+    let contextTitle = contextTitle(of: origin)
     if level == .all, delay > .zero {
       add(Cause("a timer", by: "set \(Self.text(of: delay))"))
     }
@@ -238,6 +239,7 @@ final class Tracer {
       if isLater {
         cause.emission = "\(Self.text(of: delay)) later"
         cause.isLater = true
+        cause.isDelayed = true
       }
       tasks[id] = cause
       add(cause, to: isLater ? nil : origin)

@@ -4,7 +4,7 @@ nonisolated package enum XRayLevel: String, Hashable, Sendable, CaseIterable {
   case flow
   /// Also the values that outputs send while their stage loads.
   case streams
-  /// Also timers and released objects.
+  /// Also timers, released objects, and what time brings to contexts that were left.
   case all
 
   /// The words that can follow `xray`, besides the names of entry points.

@@ -1,7 +1,6 @@
 public import ArgumentParser
 public import Exploration
 import LineEditing
-import Platform
 import Rehearsal
 import Transcripts
 

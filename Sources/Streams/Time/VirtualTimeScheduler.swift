@@ -1,3 +1,5 @@
+import Platform
+
 // Sendable: `lock` guards every mutable property, and each action in the queue. Work moves to the
 // thread that moves the clock, as with every Combine scheduler.
 
@@ -27,7 +29,7 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     ///
     /// It runs when its time has come, like any work. But ``VirtualTimeScheduler/isIdle``,
     /// ``VirtualTimeScheduler/pendingWork`` and ``VirtualTimeScheduler/runUntilIdle(limit:)`` ignore
-    /// it. Closures that it schedules, in turn, are in the background, too.
+    /// it. Closures that it schedules are in the background, too; tasks are not.
     public var isBackground: Bool
 
     /// What the work is, for tools that trace it.
@@ -96,8 +98,8 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
   @exclusivity(unchecked) private var queue = DeadlineQueue()
   /// The number of runs in progress, one inside another.
   private var runCount = 0
-  /// Whether the action that runs is in the background.
-  private var isInBackground = false
+  /// The thread that runs an action in the background; nil while none does.
+  private var backgroundThread: pthread_t?
   private var wrapper: WorkWrapper?
 
   /// Creates a clock at a moment, without work.
@@ -264,8 +266,12 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
       catchUp()
       let due = max(due ?? instant, instant)
       var options = options ?? SchedulerOptions()
-      // Not a task, which the background may only have resumed.
-      if isInBackground, options.kind == .closure { options.isBackground = true }
+      // Not a task, which the background may only have resumed, nor what another thread schedules meanwhile.
+      if let backgroundThread, options.kind == .closure,
+        pthread_equal(backgroundThread, pthread_self()) != 0
+      {
+        options.isBackground = true
+      }
       var work = work
       // Not by `??`: a generic function would wrap the closure in two more.
       if let wrapper { work = wrapper(work, options, instant.distance(to: due)) }
@@ -481,11 +487,11 @@ extension VirtualTimeScheduler {
   /// The caller holds the lock, which is released while the action runs.
   private func perform(_ action: PendingAction) {
     queue.remove(action)
-    let outer = isInBackground
-    isInBackground = action.options.isBackground
+    let outer = backgroundThread
+    backgroundThread = action.options.isBackground ? pthread_self() : nil
     run(action)
     lock.lock()
-    isInBackground = outer
+    backgroundThread = outer
     catchUp()
     guard let last = repeatLater(action) else { return }
     lock.unlock()

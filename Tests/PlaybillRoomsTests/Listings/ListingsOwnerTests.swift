@@ -69,7 +69,7 @@ import Testing
     #expect(cell.row == Row(""), "a missing item is an empty row")
   }
 
-  @Test("a footer follows its view model, and is hidden without one")
+  @Test("a footer follows its view model, and nil hides it")
   func footer() throws {
     let stage = ListingsStage()
     stage.viewModel = StubListViewModel(textSize: settings.textSizes)

@@ -38,7 +38,7 @@ import Testing
     configuration.settings = room.settings
     configuration.use = .trial
     let session = try Session(of: Playbill(), configuration: configuration)
-    // A seed with which few commands, too, visit the places.
+    // With this seed, even 400 commands visit all places.
     var soak = try Soak(of: room.name, in: session, seed: 8)
     for number in 1...Cases.count(400, all: 10_000) {
       try soak.step()

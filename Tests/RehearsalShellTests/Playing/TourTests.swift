@@ -73,7 +73,7 @@ import TurnConcurrency
     }
   }
 
-  @Test("the tour ends with what a test with each architecture says")
+  @Test("the last result of a test in the tour is true")
   func lastResult() async throws {
     let captions = try steps().compactMap(\.caption)
     let said = try #require(

@@ -102,7 +102,7 @@ import Tracepoints
     )
   }
 
-  @Test("what time brings to a context that was left is shown if it reaches a stage")
+  @Test("what time brings to a context that was left is shown only if it reaches a stage")
   func leftContext() throws {
     final class Hall: Stage {
       let line = Label()
@@ -143,6 +143,28 @@ import Tracepoints
         loaded.replacing("%", with: "4") + " ─\"ready\"▶ Hall.line.text"
       ]
     )
+  }
+
+  @Test("work without a delay is shown when its context is left in the same turn")
+  func leftAtOnce() throws {
+    final class Inner: Stage {
+      let leave = Button()
+    }
+    final class Service {}
+    let app = TestApp { context, world in
+      context.push(PlainStage("Root"))
+      context.open("Inside") { inside in
+        let inner = Inner()
+        inside.push(inner)
+        inner.leave.onTap {
+          world.scheduler.schedule { trace(Service(), "loaded") {} }
+          inside.close()
+        }
+      }
+    }
+    let session = try Session(of: app)
+    session.submit("xray on")
+    #expect(causes(of: session.submit("leave")).contains { $0.contains("loaded▶ Service") })
   }
 
   @Test("a typed secret is hidden in the causes")

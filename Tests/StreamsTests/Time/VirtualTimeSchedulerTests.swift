@@ -1,3 +1,4 @@
+import Foundation
 import Streams
 import Testing
 
@@ -47,7 +48,7 @@ import Testing
     #expect(order == ["a", "b", "c"])
   }
 
-  @Test("what work in the background schedules is in the background, but not what comes after it")
+  @Test("closures of work in the background are in the background, and later ones are not")
   func workOfBackgroundWork() throws {
     clock.schedule(options: .init(isBackground: true)) { [clock] in
       clock.schedule(after: .start + 1) { clock.schedule(after: .start + 3) {} }
@@ -57,6 +58,20 @@ import Testing
     clock.schedule(after: .start + 2) { [clock] in clock.schedule(after: .start + 4) {} }
     try clock.runUntilIdle(limit: 10)
     #expect(clock.now == .start + 4)
+  }
+
+  @Test("what another thread schedules beside work in the background is not in the background")
+  func workOfOtherThread() {
+    clock.schedule(options: .init(isBackground: true)) { [clock] in
+      let scheduled = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        clock.schedule(after: .start + 1) {}
+        scheduled.signal()
+      }
+      scheduled.wait()
+    }
+    clock.runDue()
+    #expect(!clock.isIdle)
   }
 
   @Test("a cancelled timer in the foreground leaves the clock idle")
