@@ -5,7 +5,7 @@ extension HelpTopic {
   ///
   /// Types do not include protocols, arrows lead from the tap to the website, the test is one of the logic without a
   /// screen, and lines are code without imports and calls of `trace`. What one more field changes in the user and in the
-  /// screen does not count, because it is the same for all; of the types that it changes, one of VIPER is a protocol.
+  /// screen does not count, because it is the same for all.
   static let costs = HelpTopic(
     "costs",
     summary: "what each architecture costs",
@@ -25,11 +25,11 @@ extension HelpTopic {
         ]
       ),
       Section(
-        "What changes if the user's city is shown, too",
+        "New lines if the user's city is shown, too, and in how many types or protocols",
         [
-          Entry("viper: 4 lines in 3 types"),
-          Entry("scene: 3 lines in 2 types"),
-          Entry("each other one: 1 line in 1 type"),
+          Entry("viper: 4 lines in 3"),
+          Entry("scene: 3 lines in 2"),
+          Entry("all others: 1 line in 1"),
         ]
       ),
     ]

@@ -115,7 +115,7 @@ extension Stage {
         guard let tracer = (xray ?? handle?.owner.xray)?.tracer, let stage = handle?.owner else {
           return receive(value)
         }
-        tracer.beginObservation(of: name(), value, by: receiver(), in: stage.contextTitle)
+        tracer.beginObservation(of: name(), value, by: receiver(), in: stage.titledContext)
         receive(value)
         tracer.end()
       }

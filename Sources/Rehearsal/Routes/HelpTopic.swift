@@ -16,7 +16,7 @@ public struct HelpTopic {
 
   /// What the user asks about by a second word, as in `help points history`.
   ///
-  /// Parts of parts are not explained.
+  /// A part has no parts of its own: `help` reads two words.
   public let parts: [HelpTopic]
 
   let sections: () -> [Section]

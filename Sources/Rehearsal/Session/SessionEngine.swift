@@ -119,9 +119,9 @@ final class SessionEngine {
       xray.holder = { [weak handle = navigator.handle] object in
         handle.flatMap { holders.holder(of: object, on: $0.owner) }
       }
-      xray.isOpen = { [weak handle = navigator.handle] title in
+      xray.isOpen = { [weak handle = navigator.handle] context in
         guard let state = handle?.owner.state else { return true }
-        return state.contexts.contains { $0.title == title && !state.isHidden($0.id) }
+        return state[context.id] != nil && !state.isHidden(context.id)
       }
       return executor.run { app.start(in: world, on: navigator, screen) }
     }

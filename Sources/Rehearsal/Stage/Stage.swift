@@ -264,9 +264,9 @@ public import Streams
     visibilitySubject?.send(isVisible)
   }
 
-  /// The title of the nearest titled context around the stage; nil for none.
-  var contextTitle: String? {
-    presentation.flatMap { presenter?.navigator?.state.contextTitle(of: $0) }
+  /// The nearest titled context around the stage; nil for none.
+  var titledContext: TitledContext? {
+    presentation.flatMap { presenter?.navigator?.state.titledContext(of: $0) }
   }
 
   /// The tabs to show below the stage; nil for none.

@@ -1,3 +1,12 @@
+/// A context with a title, in which a cause happens.
+///
+/// Two visits of a screen are two contexts with the same title.
+nonisolated struct TitledContext {
+  /// The number of the context in the navigation's state.
+  let id: Int
+  let title: String
+}
+
 /// A node in the tree of a turn's causes: an object, how it was reached, and its effects.
 final class Cause {
   /// The label of the arrow to this node; nil if only the order is known.
@@ -6,8 +15,8 @@ final class Cause {
   /// The name of the object, such as `ProfileStage.website`, or of a task, which is known once it runs.
   var name: String
 
-  /// The title of the context around the object; nil for none.
-  let contextTitle: String?
+  /// The context around the object; nil for none that has a title.
+  let context: TitledContext?
 
   /// The line of the app's source that leads here, such as that of a binding; nil if none is known.
   var source: SourceLine?
@@ -44,12 +53,12 @@ final class Cause {
   init(
     _ name: String,
     by edge: String? = nil,
-    in contextTitle: String? = nil,
+    in context: TitledContext? = nil,
     at source: SourceLine? = nil
   ) {
     self.name = name
     self.edge = edge
-    self.contextTitle = contextTitle
+    self.context = context
     self.source = source
   }
 
@@ -68,8 +77,8 @@ final class Cause {
     effects.contains { $0.isVisible || $0.reachesStage }
   }
 
-  /// Whether this node or one of its effects happened in `contextTitle`.
+  /// Whether this node or one of its effects happened in a context with this title.
   func concerns(_ contextTitle: String) -> Bool {
-    self.contextTitle == contextTitle || effects.contains { $0.concerns(contextTitle) }
+    context?.title == contextTitle || effects.contains { $0.concerns(contextTitle) }
   }
 }

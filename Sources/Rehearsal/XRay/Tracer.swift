@@ -14,8 +14,8 @@ final class Tracer {
   private let secrets: () -> [String]
   /// The name of the property that holds an object; nil for none that is known.
   private let holder: (AnyObject) -> String?
-  /// Whether a context with a title is open, and not behind another tab.
-  private let isOpen: (String) -> Bool
+  /// Whether a context is open, and not behind another tab.
+  private let isOpen: (TitledContext) -> Bool
   private var roots: [Cause] = []
   /// The causes in progress, innermost last.
   private var stack: [Cause] = []
@@ -31,7 +31,7 @@ final class Tracer {
     scheduler: VirtualTimeScheduler,
     secrets: @escaping () -> [String],
     holder: @escaping (AnyObject) -> String?,
-    isOpen: @escaping (String) -> Bool
+    isOpen: @escaping (TitledContext) -> Bool
   ) {
     self.level = level
     self.scheduler = scheduler
@@ -108,7 +108,8 @@ final class Tracer {
   }
 
   private func makeCause(of running: RunningTask) -> Cause {
-    let cause = Cause("a task", by: actorOrigin.map { $0.emission ?? "run" })
+    let edge = actorOrigin.map { $0.emission ?? "run" }
+    let cause = Cause("a task", by: edge, in: actorOrigin?.context)
     cause.task = running.id
     cause.needsEffect = true
     tasks[running.id] = cause
@@ -157,13 +158,13 @@ final class Tracer {
   /// time brings to a context that the user has left.
   private func isInSight(_ chain: Cause) -> Bool {
     guard !chain.isBackground else { return false }
-    guard level != .all, chain.isDelayed, let title = chain.contextTitle else { return true }
-    return isOpen(title)
+    guard level != .all, chain.isDelayed, let context = chain.context else { return true }
+    return isOpen(context)
   }
 
-  /// The title of the context of `origin`, or else of the innermost cause in progress that has one; nil for none.
-  private func contextTitle(of origin: Cause?) -> String? {
-    origin.flatMap { $0.contextTitle ?? stack.reversed().lazy.compactMap(\.contextTitle).first }
+  /// The context of `origin`, or else of the innermost cause in progress that has one; nil for none.
+  private func context(of origin: Cause?) -> TitledContext? {
+    origin.flatMap { $0.context ?? stack.reversed().lazy.compactMap(\.context).first }
   }
 
   /// The width of chains, which leaves room for the lines of source on a wide screen.
@@ -198,9 +199,9 @@ final class Tracer {
     if level == .all, delay > .zero {
       add(Cause("a timer", by: "set " + (name.map { "\($0), " } ?? "") + time))
     }
-    let contextTitle = contextTitle(of: origin)
+    let context = context(of: origin)
     return { [self] in
-      let cause = Cause(origin?.name ?? "clock", in: contextTitle)
+      let cause = Cause(origin?.name ?? "clock", in: context)
       cause.emission = edge
       cause.isLater = true
       cause.isDelayed = delay > .zero
@@ -221,7 +222,7 @@ final class Tracer {
   ) -> () -> Void {
     // While a task hops from one actor to another, none runs.
     let origin = present ?? tasks[id] ?? actorOrigin
-    let contextTitle = contextTitle(of: origin)
+    let context = context(of: origin)
     if level == .all, delay > .zero {
       add(Cause("a timer", by: "set \(Self.text(of: delay))"))
     }
@@ -232,7 +233,7 @@ final class Tracer {
       let cause = Cause(
         label ?? "a task",
         by: isLater ? nil : origin.map { $0.emission ?? "run" },
-        in: contextTitle
+        in: context
       )
       cause.task = id
       cause.needsEffect = true

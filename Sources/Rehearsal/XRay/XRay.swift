@@ -18,8 +18,8 @@ final class XRay {
   /// Finds the name of the property that holds an object, such as `OrderViewModel.total`; nil for none.
   var holder: (AnyObject) -> String? = { _ in nil }
 
-  /// Whether a context with a title is open, and not behind another tab.
-  var isOpen: (String) -> Bool = { _ in true }
+  /// Whether a context is open, and not behind another tab.
+  var isOpen: (TitledContext) -> Bool = { _ in true }
 
   private let scheduler: VirtualTimeScheduler
 

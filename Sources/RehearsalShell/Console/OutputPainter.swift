@@ -86,6 +86,7 @@ struct OutputPainter: Sendable {
       let painted = HalfBlocks(depth: colors).lines(of: placed.picture).map { blanks + $0 }
       lines.replaceSubrange(placed.line..<placed.line + placed.lineCount, with: painted)
     }
+    if output.kind == .causes { lines = colorChains(lines) }
     let spans = Dictionary(grouping: output.spans, by: \.line)
     return lines.enumerated().map { index, line in
       let spans = spans[index] ?? []
@@ -106,27 +107,31 @@ struct OutputPainter: Sendable {
     case .refusal: Self.style("31", line)
     case .leak: Self.style("1;31", line)
     case .opened: Self.style("38;5;32", line)
-    case .causes: colorChain(line)
+    case .causes: line
     case .text, .unheard, .update, .description, .transition: color(spans, of: line, from: column)
     }
   }
 
-  /// Returns a line of a chain with its objects in a color, and its arrows faint.
-  private func colorChain(_ line: String) -> String {
-    var painted = ""
-    var rest = line[...]
-    func paintObject(to end: Substring.Index) {
-      let object = String(rest[..<end])
-      painted += object.allSatisfy(\.isWhitespace) ? object : paint(object, as: .object)
+  /// Returns the lines of chains with their objects in a color, and their arrows faint.
+  private func colorChains(_ lines: [String]) -> [String] {
+    // An arrow that is too wide for a line ends on the next one.
+    var isInArrow = false
+    return lines.map { line in
+      var painted = ""
+      var rest = line[...]
+      while !rest.isEmpty {
+        let end =
+          isInArrow
+          ? rest.firstIndex(of: "▶").map(rest.index(after:)) : rest.firstIndex(of: "─")
+        let part = rest[..<(end ?? rest.endIndex)]
+        let blanks = part.prefix(while: \.isWhitespace)
+        let text = String(part[blanks.endIndex...])
+        painted += blanks + (text.isEmpty ? "" : paint(text, as: isInArrow ? .faint : .object))
+        rest = rest[(end ?? rest.endIndex)...]
+        if end != nil { isInArrow.toggle() }
+      }
+      return painted
     }
-    while let start = rest.firstIndex(of: "─") {
-      paintObject(to: start)
-      let end = rest[start...].firstIndex(of: "▶").map(rest.index(after:)) ?? rest.endIndex
-      painted += paint(String(rest[start..<end]), as: .faint)
-      rest = rest[end...]
-    }
-    paintObject(to: rest.endIndex)
-    return painted
   }
 
   private func color(_ spans: [OutputSpan], of line: String, from column: Int) -> String {

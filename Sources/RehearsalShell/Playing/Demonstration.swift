@@ -86,7 +86,7 @@ struct Demonstration {
   private func say(_ caption: String) -> [Moment] {
     [
       Moment(text(voice(caption, as: .caption)), after: .milliseconds(400)),
-      Moment(.text(""), after: .milliseconds(1000 + 45 * caption.count)),
+      Moment(.text(""), after: .milliseconds(1000 + 35 * caption.count)),
     ]
   }
 

@@ -17,8 +17,8 @@ struct TestCommand: ShellCommand {
       discussion: """
         The last line counts the files that passed and failed. The exit status is 0 if all passed, \
         1 for a difference, 2 for a file that is missing, unreadable or malformed, and 3 for a \
-        crash or a time-out. If several apply, it is the highest. It is also 1 if the transcripts go \
-        fewer of the ways than --min-coverage asks for.
+        crash or a time-out. If several apply, it is the highest. It is also 1 if the transcripts \
+        cover less than --min-coverage asks for.
 
         With --cut, the last line counts wires. The exit status is then 1 if a file fails without a cut, or if fewer \
         wires are protected than --min-protected asks for; wires that are not protected do not change it otherwise.

@@ -40,9 +40,8 @@ nonisolated package enum FilePlace: Hashable {
     }
     let (names, folders) = (file.split(separator: "/"), folder.split(separator: "/"))
     let common = zip(names, folders).prefix { $0 == $1 }.count
-    return (folders.dropFirst(common).map { _ in ".." } + names.dropFirst(common)).joined(
-      separator: "/"
-    )
+    let steps = folders.dropFirst(common).map { _ in ".." } + names.dropFirst(common)
+    return steps.isEmpty ? "." : steps.joined(separator: "/")
   }
 
   /// The number of links that Linux follows.

@@ -134,11 +134,11 @@ import TurnConcurrency
     let words = counts.map { TextLayout.count($0, $1) }
     let ending = test.map { "\($0) lines of test" } ?? "no test"
     let said = try session(architecture).submit("help costs").flatMap(\.lines)
-    let changed = "\(TextLayout.count(ease[1], "line")) in \(TextLayout.count(ease[2], "type"))"
-    let isUsual = changed == "1 line in 1 type"
+    let changed = "\(TextLayout.count(ease[1], "line")) in \(ease[2])"
+    let isUsual = changed == "1 line in 1"
     for sentence in [
       "\(architecture): \((words + [ending, "\(ease[0]) lines"]).joined(separator: ", "))",
-      "\(isUsual ? "each other one" : architecture.rawValue): \(changed)",
+      "\(isUsual ? "all others" : architecture.rawValue): \(changed)",
     ] {
       #expect(
         said.contains { $0.hasSuffix("  \(sentence)") },

@@ -55,6 +55,19 @@ import Testing
     #expect(painted.allSatisfy { !$0.contains("\u{1B}") || $0.hasSuffix("\u{1B}[0m") })
   }
 
+  @Test("a chain's arrows are faint, also on a second line, and its objects have a color")
+  func chains() {
+    let output = Output(.causes, offset: .seconds(1), lines: ["  A ─a long", "    label▶ B"])
+    func styled(_ code: String, _ text: String) -> String { "\u{1B}[\(code)m\(text)\u{1B}[0m" }
+    let margin = styled("46", " ")
+    #expect(
+      OutputPainter(colors: .direct).paint([output]) == [
+        margin + " " + styled("38;5;133", "A ") + styled("2", "─a long"),
+        margin + "   " + styled("2", "label▶") + " " + styled("38;5;133", "B"),
+      ]
+    )
+  }
+
   @Test("each part of a line has the color of its meaning, whatever its width")
   func spans() {
     let output = Output(

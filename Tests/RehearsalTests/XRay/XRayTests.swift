@@ -116,10 +116,10 @@ import Tracepoints
         context.open("Inside") { inside in
           inside.push(PlainStage("Inner"))
           trace(Service(), "load") {
-            for second in 1...4 {
+            for second in 1...5 {
               let date = world.scheduler.now.advanced(by: .seconds(second))
               world.scheduler.schedule(after: date) {
-                trace(Service(), "loaded") { if second == 4 { hall.line.text.value = "ready" } }
+                trace(Service(), "loaded") { if second == 5 { hall.line.text.value = "ready" } }
               }
             }
           }
@@ -138,9 +138,13 @@ import Tracepoints
     session.submit("xray all")
     #expect(causes(of: session.submit("wait 1s")) == [loaded.replacing("%", with: "3")])
     session.submit("xray on")
+    // A second visit is another context with the same title.
+    session.submit("enter")
+    #expect(causes(of: session.submit("wait 1s")) == [loaded.replacing("%", with: "1")])
     #expect(
       causes(of: session.submit("wait 1s")) == [
-        loaded.replacing("%", with: "4") + " ─\"ready\"▶ Hall.line.text"
+        loaded.replacing("%", with: "5") + " ─\"ready\"▶ Hall.line.text",
+        loaded.replacing("%", with: "2"),
       ]
     )
   }

@@ -50,6 +50,11 @@ nonisolated struct NavigationState: Equatable {
       case .window, .modal: nil
       }
     }
+
+    /// The context as one with a title; nil for others.
+    var titled: TitledContext? {
+      title.map { TitledContext(id: id, title: $0) }
+    }
   }
 
   /// The context at the bottom.
@@ -83,19 +88,18 @@ nonisolated struct NavigationState: Equatable {
     contexts.last { $0.id == id }
   }
 
-  /// The title of the nearest titled context, from the stage downward.
-  func contextTitle(of stage: StageID) -> String? {
-    context(of: stage).flatMap { contextTitle(from: $0) }
+  /// The nearest titled context, from the stage downward.
+  func titledContext(of stage: StageID) -> TitledContext? {
+    context(of: stage).flatMap { titledContext(from: $0) }
   }
 
-  /// Returns the title of the nearest flow, beginning with `context`, or else of the outermost tab; nil
-  /// for none.
-  func contextTitle(from context: ContextID) -> String? {
+  /// Returns the nearest flow, beginning with `context`, or else the outermost tab; nil for none.
+  func titledContext(from context: ContextID) -> TitledContext? {
     var next: ContextID? = context
-    var tab: String?
+    var tab: TitledContext?
     while let id = next, let context = self[id] {
-      if case .titled(let title) = context.kind { return title }
-      tab = context.title ?? tab
+      if case .titled = context.kind { return context.titled }
+      tab = context.titled ?? tab
       next = context.parent
     }
     return tab

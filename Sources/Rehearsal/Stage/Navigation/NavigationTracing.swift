@@ -11,19 +11,19 @@ extension Tracer {
     let edge = change.operation.rawValue
     if arrival == nil, let opened = change.opened.last {
       let name = opened.title.map { "“\($0)”" } ?? opened.kind.words
-      return begin(Cause(name, by: edge, in: opened.title, at: source))
+      return begin(Cause(name, by: edge, in: opened.titled, at: source))
     }
     guard let stage = arrival ?? revealed else {
       return begin(Cause("the end", by: edge, at: source))
     }
-    let contextTitle = stage.presentation.flatMap { state.contextTitle(of: $0) }
-    let cause = Cause(TypeName.of(stage), by: edge, in: contextTitle, at: source)
+    let context = stage.presentation.flatMap { state.titledContext(of: $0) }
+    let cause = Cause(TypeName.of(stage), by: edge, in: context, at: source)
     cause.isArrival = arrival != nil
     cause.isVisible = true
     guard let presenter = arrival?.presenterName, presenter != innermost else {
       return begin(cause)
     }
-    let presentation = Cause(presenter, by: "present", in: contextTitle)
+    let presentation = Cause(presenter, by: "present", in: context)
     begin(cause, of: presentation)
   }
 

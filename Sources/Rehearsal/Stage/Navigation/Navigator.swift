@@ -105,8 +105,8 @@ final class Navigator {
   ) {
     guard let tracer = screen.xray.tracer else { return react() }
     let scene = TypeName.of(observation.scene)
-    let title = state.contextTitle(from: id)
-    tracer.beginObservation(of: observation.output, value, by: scene, in: title)
+    let context = state.titledContext(from: id)
+    tracer.beginObservation(of: observation.output, value, by: scene, in: context)
     react()
     tracer.end()
   }

@@ -9,7 +9,7 @@ extension Tracer {
     let control = Cause(
       controlName(of: view),
       by: "\(action.verb) \(view.address)",
-      in: view.display.stage?.contextTitle,
+      in: view.display.stage?.titledContext,
       at: view.handlerSource
     )
     let isSecret = action.argument.isText && view.isSecure
@@ -22,7 +22,7 @@ extension Tracer {
   /// Begins to fill the cells of a list, which lasts until ``end()``.
   func beginFilling(_ list: View) {
     let name = controlName(of: list)
-    let cause = Cause(name, in: list.display.stage?.contextTitle)
+    let cause = Cause(name, in: list.display.stage?.titledContext)
     cause.needsEffect = true
     // The user's action may have named the list already.
     if innermost == name { enterInnermost() } else { begin(cause) }
@@ -30,7 +30,7 @@ extension Tracer {
 
   /// Begins what `view` sends by itself, such as that its end is reached, which lasts until ``end()``.
   func beginSending(_ input: String, of view: View) {
-    let cause = Cause(controlName(of: view), by: input, in: view.display.stage?.contextTitle)
+    let cause = Cause(controlName(of: view), by: input, in: view.display.stage?.titledContext)
     cause.needsEffect = true
     begin(cause)
   }
@@ -49,16 +49,16 @@ extension Tracer {
     of output: OutputName,
     _ value: Any,
     by scene: String,
-    in contextTitle: String?
+    in context: TitledContext?
   ) {
-    let source = Cause("\(output)", by: emission, in: contextTitle)
-    let observer = Cause(scene, by: text(of: value), in: contextTitle, at: output.sourceLine)
+    let source = Cause("\(output)", by: emission, in: context)
+    let observer = Cause(scene, by: text(of: value), in: context, at: output.sourceLine)
     begin(observer, of: source)
   }
 
   /// Begins to show `value` of a model after `cause` has changed it, until ``end()``.
   func beginChange(of value: ObservedValue, because cause: Cause?) {
-    let change = Cause(value.property.name, by: "set", in: cause?.contextTitle)
+    let change = Cause(value.property.name, by: "set", in: cause?.context)
     change.isReceiver = true
     // A binding that shows nothing new is only worth a line if the user has made the change.
     change.needsEffect = !value.isEditable
@@ -72,14 +72,14 @@ extension Tracer {
     let place = Cause(
       name(of: property, of: display, on: stage),
       by: display.view?.isSecure == true ? ValueText.secret : text(of: property.value),
-      in: stage.contextTitle,
+      in: stage.titledContext,
       at: property.source?.sourceLine
     )
     place.isVisible = true
     guard !isReceiving, let source = sourceName(of: property, of: display, on: stage) else {
       return add(place)
     }
-    let output = Cause(source, by: emission, in: stage.contextTitle)
+    let output = Cause(source, by: emission, in: stage.titledContext)
     output.append(place)
     add(output)
   }
@@ -90,7 +90,7 @@ extension Tracer {
   /// cancelled.
   func beginRelease(of stage: Stage) -> () -> Void {
     guard level == .all else { return {} }
-    let cause = Cause(TypeName.of(stage), in: stage.contextTitle)
+    let cause = Cause(TypeName.of(stage), in: stage.titledContext)
     let (director, subscriptionCount) = (stage.directorName, stage.subscriptionCount)
     let timerCount = scheduler.pendingCount
     begin(cause)
@@ -126,8 +126,9 @@ extension Tracer {
     owner.flatMap { Member.name(of: property, in: $0) } ?? "value"
   }
 
-  /// The source of the property's value: an output, or the view model of the innermost owner of one: the control, a
-  /// section around it, or the stage.
+  /// The source of the property's value: an output, or else a view model.
+  ///
+  /// The view model is that of the control, of the nearest section around it that has one, or of the stage.
   private func sourceName<Value>(
     of property: Property<Value>,
     of display: Display,
