@@ -91,7 +91,9 @@ struct TermsPage {
   }
 
   /// What `help article` says in the room that `command` opens: the first pros, cons and differences, on one screen.
-  func summary(for command: String) -> [HelpTopic.Section] {
+  ///
+  /// If the article is about one value of a setting, `setting` sets it.
+  func summary(for command: String, with setting: String?) -> [HelpTopic.Section] {
     let (article, rows, proofs) = points(for: command)
     let main = [(Kind.pro, 2), (.con, 2), (.difference, 5)].flatMap { kind, count in
       rows.filter { $0.kind == kind }.prefix(count).map { "\(kind.rawValue): \($0.text.plain)" }
@@ -99,7 +101,8 @@ struct TermsPage {
     let numbered = main.enumerated().map { HelpTopic.Entry("\($0 + 1) \($1)") }
     let more = "\(rows.count + proofs.count) points with commands: help article "
     let parts = Part.allCases.map(\.rawValue).joined(separator: ", help article ")
-    return [HelpTopic.Section(article, numbered + [HelpTopic.Entry(more + parts)])]
+    let heading = article + (setting.map { ", with \($0)" } ?? "")
+    return [HelpTopic.Section(heading, numbered + [HelpTopic.Entry(more + parts)])]
   }
 
   /// A part of `help article`.
@@ -158,15 +161,15 @@ struct TermsPage {
 }
 
 extension HelpTopic {
-  /// The article that the room opened by `command` rebuilds.
-  static func article(in command: String) -> HelpTopic {
+  /// The article that the room opened by `command` rebuilds, perhaps only after the command `setting`.
+  static func article(in command: String, with setting: String? = nil) -> HelpTopic {
     HelpTopic(
       "article",
       summary: "what the article says, and how to see it",
       parts: TermsPage.Part.allCases.map { part in
         HelpTopic(part.rawValue, summary: part.summary, TermsPage().sections(part, for: command))
       },
-      TermsPage().summary(for: command)
+      TermsPage().summary(for: command, with: setting)
     )
   }
 

@@ -18,7 +18,7 @@ struct ProfileRoom: PlaybillRoom {
       They cost different numbers of lines and types: help costs. Try: xray on, tap website, where. \
       Then: set architecture viper, back, profile.
       """,
-    topics: [.article(in: "profile"), .costs]
+    topics: [.article(in: "profile", with: "set architecture scene"), .costs]
   ) { $1[ProfileRoom.self].presentInContext($0) }
 
   private let services: ProfileServices

@@ -67,8 +67,8 @@ public struct HelpTopic {
       layout.prose(section.heading, indent: 2)
         + section.entries.flatMap { entry -> [String] in
           // As in a transcript, so that each can be typed as it is printed.
-          let commands = entry.commands.map { " > \($0)" }.joined()
-          return layout.item(entry.text + commands, indent: 4)
+          let commands = entry.commands.map { "> \($0)" }.joined(separator: " ")
+          return layout.item(entry.text, indent: 4) + layout.prose(commands, indent: 6)
         }
     }
   }

@@ -65,7 +65,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
 
   /// Continues a session whose state the user has already seen.
   func resume(from outputs: [Output]) async throws -> ShellStatus {
-    try show(outputs)
+    try show(outputs + help.introduction())
     return try await readCommands(startingWith: nil)
   }
 

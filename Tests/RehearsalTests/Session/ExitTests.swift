@@ -68,7 +68,7 @@ import Testing
     #expect(session.refusal("help dust") != nil)
     session.submit("attic")
     #expect(session.lines("help").last == "  To read where the dust is: help dust")
-    let explained = ["  Places", "    It is on the line. > press > look"]
+    let explained = ["  Places", "    It is on the line.", "      > press > look"]
     #expect(session.lines("help dust") == explained)
     #expect(session.lines("help DUST") == explained)
     #expect(session.completions(of: "help du").map(\.word) == ["dust"])
