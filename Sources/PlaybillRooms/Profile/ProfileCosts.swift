@@ -25,7 +25,7 @@ extension HelpTopic {
         ]
       ),
       Section(
-        "New lines if the user's city is shown, too, and in how many types or protocols",
+        "To show the user's city, too: lines added, and types or protocols touched",
         [
           Entry("viper: 4 lines in 3"),
           Entry("scene: 3 lines in 2"),

@@ -14,8 +14,8 @@ struct ProfileRoom: PlaybillRoom {
     title: "Profile",
     summary: "one screen in nine architectures",
     description: """
-      All articles, and more: a profile that can fail to load looks the same in nine architectures. \
-      They cost different numbers of lines and types: help costs. Try: xray on, tap website, where. \
+      A profile that can fail to load, in nine architectures: those of the articles, and more. It looks the same \
+      in each; to compare what they cost: help costs. Try: xray on, tap website, where. \
       Then: set architecture viper, back, profile.
       """,
     topics: [.article(in: "profile", with: "set architecture scene"), .costs]

@@ -103,7 +103,7 @@ struct PlayCommand: ShellCommand {
       )
       .write(try open(with: player), of: file, on: console)
     }
-    let painter = OutputPainter(colors: colors)
+    let painter = OutputPainter(colors: colors) { terminal.size?.columns }
     // A pipe has no delays and no size, even if the input is a terminal.
     guard TerminalSize(descriptor: StandardDescriptors.output) != nil else {
       return try play(on: PlaybackPipe(), painter, player).status

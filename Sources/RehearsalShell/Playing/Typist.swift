@@ -20,8 +20,8 @@ struct Typist {
 
   /// Returns the delay before a key, which is longer for the first letter of a word.
   private mutating func keyDelay(of character: Character) -> Duration {
-    let jitter = Duration.milliseconds(Int(random.next() % 60))
-    return (character == " " ? .milliseconds(90) : .milliseconds(45)) + jitter
+    let jitter = Duration.milliseconds(Int(random.next() % 50))
+    return (character == " " ? .milliseconds(70) : .milliseconds(35)) + jitter
   }
 
   private static let thought = Duration.milliseconds(300)

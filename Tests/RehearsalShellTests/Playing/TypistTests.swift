@@ -27,6 +27,6 @@ import Testing
     let delays = typing("tap website").map(\.delay)
     #expect(Set(delays).count > 3)
     #expect(delays[0] > .milliseconds(300))
-    #expect(delays.dropFirst().allSatisfy { $0 >= .milliseconds(45) })
+    #expect(delays.dropFirst().allSatisfy { $0 >= .milliseconds(35) })
   }
 }

@@ -103,12 +103,6 @@ struct CommandResolver {
 
   // MARK: The first word
 
-  /// Returns the meaning of `word` as the first of a line; throws if it has none.
-  func firstWord(_ word: TypedWord) throws(Refusal) -> FirstWord {
-    if let first = try wholeWord(word) { return first }
-    return try wordBeginning(with: word.text)
-  }
-
   /// Returns the meaning of exactly `word`: a word of the stage, or else a verb; nil for another word.
   func exactWord(_ word: String, isQuoted: Bool = false) -> FirstWord? {
     if let own = wordOfStage(word) { return own }

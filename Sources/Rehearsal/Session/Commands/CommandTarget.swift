@@ -104,9 +104,6 @@ struct CommandTarget {
   /// Whether one of the ``chooser``'s choices or rows follows.
   var takesChoice: Bool { container != nil || action.argument.isChoice }
 
-  /// Whether words may follow that choice.
-  var continues: Bool { container != nil || action.argument.continuesAfterRow }
-
   /// Whether a command for the target is possible now; an empty list, for example, has nothing to choose.
   var isPossible: Bool { !takesChoice || chooser.choiceCount > 0 }
 
