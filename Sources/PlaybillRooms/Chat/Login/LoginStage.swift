@@ -1,8 +1,6 @@
 import Rehearsal
 
 /// Shows what came of the login, and takes the code.
-///
-/// `early` makes the mistake that the article's base class warns of: reading the director before the view loads.
 final class LoginStage: Stage, Directed {
   let notice = Label(style: .prose)
   // An exploration types the sample.
