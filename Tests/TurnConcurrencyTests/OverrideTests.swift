@@ -1,5 +1,6 @@
 import Foundation
 import Streams
+import Synchronization
 import Testing
 import TurnConcurrency
 
@@ -27,8 +28,9 @@ import TurnConcurrency
     @Test("a signal handler that reads clocks and files interrupts turns without harm")
     func signalStorm() throws {
       let expected = playTurns()
-      Storm.file = open("/dev/zero", O_RDWR)
-      defer { close(Storm.file) }
+      let file = open("/dev/zero", O_RDWR)
+      defer { close(file) }
+      Storm.begin(with: file)
       var action = sigaction()
       action.__sigaction_handler.sa_handler = { _ in Storm.handle() }
       action.sa_flags = SA_RESTART
@@ -52,16 +54,14 @@ import TurnConcurrency
         hasEnded.signal()
       }
       // Only this thread handles the signals.
-      Storm.count = 0
-      Storm.failures = 0
       var rounds = 0
-      while Storm.count < 200, rounds < 1_000 {
+      while Storm.count.load(ordering: .relaxed) < 200, rounds < 1_000 {
         rounds += 1
         #expect(playTurns() == expected)
       }
       isOver.signal()
       hasEnded.wait()
-      #expect(Storm.count >= 200)
+      #expect(Storm.count.load(ordering: .relaxed) >= 200)
       #expect(Storm.failures == 0)
     }
 
@@ -210,20 +210,32 @@ import TurnConcurrency
   /// What a signal handler did. Its variables need no initialization at run time.
   // Safe: only one thread handles the signal, and only one test sends it.
   nonisolated private enum Storm {
-    nonisolated(unsafe) static var file: Int32 = -1
-    nonisolated(unsafe) static var count = 0
-    nonisolated(unsafe) static var failures = 0
+    // A handler may interrupt a check of exclusive access, so it must make none: these are atomic.
+    private static let file = Atomic<Int32>(-1)
+    static let count = Atomic(0)
+    private static let failureCount = Atomic(0)
+
+    static var failures: Int { failureCount.load(ordering: .relaxed) }
+
+    static func begin(with file: Int32) {
+      Self.file.store(file, ordering: .relaxed)
+      count.store(0, ordering: .relaxed)
+      failureCount.store(0, ordering: .relaxed)
+    }
 
     static func handle() {
       let error = errno
       var time = timespec()
       var byte: UInt8 = 1
-      if clock_gettime(CLOCK_REALTIME, &time) != 0 { failures += 1 }
-      if read(file, &byte, 1) != 1 || byte != 0 { failures += 1 }
-      if write(file, &byte, 1) != 1 { failures += 1 }
-      count += 1
+      if clock_gettime(CLOCK_REALTIME, &time) != 0 { fail() }
+      let file = file.load(ordering: .relaxed)
+      if read(file, &byte, 1) != 1 || byte != 0 { fail() }
+      if write(file, &byte, 1) != 1 { fail() }
+      count.wrappingAdd(1, ordering: .relaxed)
       errno = error
     }
+
+    private static func fail() { failureCount.wrappingAdd(1, ordering: .relaxed) }
   }
 
   /// A condition of the C library, with its mutex.
