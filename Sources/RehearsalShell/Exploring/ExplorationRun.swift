@@ -120,9 +120,7 @@ struct ExplorationRun {
     try await pool.answer(tasks) { position, outcome in
       guard let interruption = outcome.interruption else {
         switch outcome.answers.last {
-        case .explored(let expansion):
-          answers[position] = expansion
-          lastOutput.show(of: requests[position], above: progress)
+        case .explored(let expansion): answers[position] = expansion
         case .refused(let text): throw ShellError(text, .usage)
         case nil: break
         }
@@ -140,6 +138,8 @@ struct ExplorationRun {
       lastOutput.add(outcome.worker.output.take(), of: requests[position], at: step)
       return tasks[position]
     }
+    // In this order, so that each line is shown below the same path, whichever process was faster.
+    for request in requests { lastOutput.show(of: request, above: progress) }
     return answers
   }
 
