@@ -16,6 +16,8 @@ import workload
 folder, python, work = sys.argv[1:]
 executable = os.path.join(folder, "peer")
 here = os.path.dirname(os.path.abspath(__file__))
+# Where commands run. Findings that a working folder accepts would change the status of an exploration.
+PLACE = os.path.join(here, "peers")
 RUNS = 10
 
 
@@ -34,7 +36,7 @@ class Run:
             null = os.open(os.devnull, os.O_RDWR)
             for descriptor in range(3):
                 os.dup2(null, descriptor)
-            os.chdir(os.path.join(here, "peers"))
+            os.chdir(PLACE)
             os.execvp(self.command[0], self.command)
         _, code, usage = os.wait4(child, 0)
         wall = time.perf_counter() - start
@@ -137,7 +139,7 @@ row("1,000 files of ten commands, two jobs", f"{files[0]:.2f} s", "goal 0.3 s")
 def explored(program, *options):
     """A run of an exploration, and the number of transitions that it tries."""
     command = [os.path.join(folder, program), "explore", "--format", "json", *options]
-    found = subprocess.run(command, capture_output=True, text=True)
+    found = subprocess.run(command, capture_output=True, text=True, cwd=PLACE)
     return Run(command, found.returncode), json.loads(found.stdout)["extent"]["transitions"]
 
 
