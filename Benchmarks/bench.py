@@ -16,7 +16,7 @@ import workload
 folder, python, work = sys.argv[1:]
 executable = os.path.join(folder, "peer")
 here = os.path.dirname(os.path.abspath(__file__))
-# Where commands run. Findings that a working folder accepts would change the status of an exploration.
+# Where commands run. The findings that a working folder accepts change the exit status of an exploration.
 PLACE = os.path.join(here, "peers")
 RUNS = 10
 

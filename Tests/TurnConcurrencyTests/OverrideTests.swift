@@ -207,8 +207,9 @@ import TurnConcurrency
     }
   }
 
-  /// What a signal handler did. Its variables need no initialization at run time.
-  // Safe: only one thread handles the signal, and only one test sends it.
+  /// What a signal handler did.
+  ///
+  /// `begin` initializes its variables before a signal can arrive.
   nonisolated private enum Storm {
     // A handler may interrupt a check of exclusive access, so it must make none: these are atomic.
     private static let file = Atomic<Int32>(-1)

@@ -66,7 +66,7 @@ public struct HelpTopic {
     sections().flatMap { section in
       layout.prose(section.heading, indent: 2)
         + section.entries.flatMap { entry -> [String] in
-          // As in a transcript, so that each can be typed as it is printed.
+          // As in a transcript: each stands behind its own prompt.
           let commands = entry.commands.map { "> \($0)" }.joined(separator: " ")
           return layout.item(entry.text, indent: 4) + layout.prose(commands, indent: 6)
         }

@@ -114,9 +114,10 @@ struct OutputPainter: Sendable {
 
   /// Returns the lines of chains with their objects in a color, and their arrows faint.
   private func colorChains(_ lines: [String]) -> [String] {
-    // An arrow that is too wide for a line ends on the next one.
+    // An arrow that is too wide for a line ends on the next one, which then has the end of an arrow first.
     var isInArrow = false
     return lines.map { line in
+      if line.first(where: { "─▶".contains($0) }) == "─" { isInArrow = false }
       var painted = ""
       var rest = line[...]
       while !rest.isEmpty {

@@ -139,7 +139,9 @@ struct ExplorationRun {
       return tasks[position]
     }
     // In this order, so that each line is shown below the same path, whichever process was faster.
-    for request in requests { lastOutput.show(of: request, above: progress) }
+    for (request, answer) in zip(requests, answers) where answer != nil {
+      lastOutput.show(of: request, above: progress)
+    }
     return answers
   }
 

@@ -6,7 +6,7 @@ import Exploration
 @MainActor
 final class LastOutput {
   private let console = Console(name: Invocation.current.name)
-  /// The output of each step that the app did not survive, until the path of the step is known.
+  /// The output of each step that the app did not survive, until all requests of its batch are answered.
   private var outputs: [ExplorationRequest: [(step: Int, text: String)]] = [:]
   private var shown: Set<Substring> = []
 

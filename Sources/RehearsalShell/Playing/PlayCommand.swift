@@ -103,7 +103,9 @@ struct PlayCommand: ShellCommand {
       )
       .write(try open(with: player), of: file, on: console)
     }
-    let painter = OutputPainter(colors: colors) { terminal.size?.columns }
+    let painter = OutputPainter(colors: colors) {
+      TerminalSize(descriptor: StandardDescriptors.output)?.columns
+    }
     // A pipe has no delays and no size, even if the input is a terminal.
     guard TerminalSize(descriptor: StandardDescriptors.output) != nil else {
       return try play(on: PlaybackPipe(), painter, player).status

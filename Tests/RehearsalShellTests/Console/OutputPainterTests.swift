@@ -57,13 +57,21 @@ import Testing
 
   @Test("a chain's arrows are faint, also on a second line, and its objects have a color")
   func chains() {
-    let output = Output(.causes, offset: .seconds(1), lines: ["  A ─a long", "    label▶ B"])
+    let output = Output(
+      .causes,
+      offset: .seconds(1),
+      lines: ["  A ─a long", "    label▶ B", "  “─”", "  C ─d▶ E"]
+    )
     func styled(_ code: String, _ text: String) -> String { "\u{1B}[\(code)m\(text)\u{1B}[0m" }
     let margin = styled("46", " ")
     #expect(
       OutputPainter(colors: .direct).paint([output]) == [
         margin + " " + styled("38;5;133", "A ") + styled("2", "─a long"),
         margin + "   " + styled("2", "label▶") + " " + styled("38;5;133", "B"),
+        // A title may have the character of an arrow.
+        margin + " " + styled("38;5;133", "“") + styled("2", "─”"),
+        margin + " " + styled("38;5;133", "C ") + styled("2", "─d▶") + " "
+          + styled("38;5;133", "E"),
       ]
     )
   }
