@@ -103,11 +103,10 @@ struct PlayCommand: ShellCommand {
       )
       .write(try open(with: player), of: file, on: console)
     }
-    let painter = OutputPainter(colors: colors) {
-      TerminalSize(descriptor: StandardDescriptors.output)?.columns
-    }
     // A pipe has no delays and no size, even if the input is a terminal.
-    guard TerminalSize(descriptor: StandardDescriptors.output) != nil else {
+    let columns = { @Sendable in TerminalSize(descriptor: StandardDescriptors.output)?.columns }
+    let painter = OutputPainter(colors: colors, columns: columns)
+    guard columns() != nil else {
       return try play(on: PlaybackPipe(), painter, player).status
     }
     let (status, session) = try play(onTerminalWith: painter, player)

@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 import TurnConcurrency
 
+@testable import RehearsalShell
+
 /// Files that crash the app, hang it, end it, or make it print: other files are not affected.
 @Suite(.timeLimit(.minutes(10))) struct CrashingAppTests {
   private let folder = TemporaryFolder()
@@ -75,15 +77,20 @@ import TurnConcurrency
   }
 
   /// Whether the runtime names lines of source: a Mac's may not find its `swift-backtrace`, or may not debug the program.
-  private func backtracesNameLines() async throws -> Bool {
-    let settings = "enable=yes,color=no,interactive=no,threads=crashed"
+  private static let backtracesNameLines = Task {
     let crash = try await Program.run(
       [],
       of: BuiltProduct.path("CrashingApp"),
-      environment: ["SWIFT_BACKTRACE": settings],
+      environment: ["SWIFT_BACKTRACE": Backtrace.settings],
       input: Data("crash\n".utf8)
     )
-    let namesLines = crash.error.contains("\(Self.director):")
+    return crash.error.contains("\(director):")
+  }
+
+  /// Whether a run with this number of jobs is to name the lines of a crash.
+  private func tracesCrashes(jobs: String) async throws -> Bool {
+    guard jobs == "1" else { return false }
+    let namesLines = try await Self.backtracesNameLines.value
     #if os(Linux)
       #expect(namesLines)
     #endif
@@ -95,7 +102,7 @@ import TurnConcurrency
     try folder.write(passing, to: "a.transcript")
     try folder.write("> look\n|...\n> crash\n", to: "b.transcript")
     for name in ["c", "d", "e", "f"] { try folder.write(passing, to: "\(name).transcript") }
-    let tracesCrashes = jobs == "1" ? try await backtracesNameLines() : false
+    let tracesCrashes = try await tracesCrashes(jobs: jobs)
     let result = try await run("--jobs", jobs, tracesCrashes: tracesCrashes)
     let place =
       "\(Self.director):\(try line(of: "fatalError")), in closure #1 in CrashingAppDirector.init"
@@ -216,7 +223,7 @@ import TurnConcurrency
   func timeLimit(jobs: String) async throws {
     try folder.write("limit: 1s\n---\n> look\n|...\n> hang\n", to: "a.transcript")
     for name in ["b", "c", "d"] { try folder.write(passing, to: "\(name).transcript") }
-    let tracesCrashes = jobs == "1" ? try await backtracesNameLines() : false
+    let tracesCrashes = try await tracesCrashes(jobs: jobs)
     let result = try await run("--jobs", jobs, tracesCrashes: tracesCrashes)
     let place =
       "\(Self.director):\(try line(of: "while true")), in closure #2 in CrashingAppDirector.init"

@@ -45,11 +45,8 @@ nonisolated extension Action.Argument {
   /// Whether it is one of the control's values, which have no numbers.
   var isValue: Bool { if case .value = self { true } else { false } }
 
-  /// Whether it begins with a row, and more words follow.
-  var continuesAfterRow: Bool { if case .move = self { true } else { false } }
-
-  /// Whether it begins with one of the control's ``View/choices``.
-  var isChoice: Bool { isRow || isValue || continuesAfterRow }
+  /// Whether it begins with one of the control's ``View/choices``; after the row to move, more words follow.
+  var isChoice: Bool { if case .move = self { true } else { isRow || isValue } }
 }
 
 nonisolated extension ActionArgument {
