@@ -44,7 +44,7 @@ struct CrawlerTests {
     var depths: [Int] = []
     while case let requests = crawler.nextRequests(), !requests.isEmpty, depths.count < 3 {
       crawler.take(try answers(requests, expander))
-      depths.append(crawler.extent.depth)
+      depths.append(crawler.depth)
     }
     #expect(depths == [0, 1, 2])
   }

@@ -38,8 +38,8 @@ nonisolated struct CrawlNotes {
   ) -> FindingList {
     var all = findings
     func add(_ fault: Fault, _ id: StateGraph.ID) {
-      let scene = graph.scenes[graph.scene(of: id)].text
-      all.add(Finding(fault, in: scene, at: graph.beginning + graph.path(to: id)))
+      let path = graph.beginning + graph.path(to: id)
+      all.add(Finding(fault, in: graph.sceneName(of: id), at: path))
     }
     let known = Set(order)
     for (fault, state) in sceneFaults where known.contains(state) { add(fault, state) }

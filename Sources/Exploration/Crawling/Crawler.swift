@@ -6,21 +6,16 @@ package import Rehearsal
 /// answers alone, not on when or where they were found.
 ///
 /// It tries near states first, new forms before all, and scenes with many states later. States near each other are tried in
-/// one walk, a ``Region``. When nothing is left to try, each path on the map, and each finding, is played from the start. A
-/// path that leads elsewhere is corrected, and a finding that does not happen again is left out.
+/// one walk, a ``Region``. When nothing is left to try, ``Proofs`` play what was found from the start, and what leads
+/// elsewhere then is corrected.
 nonisolated package struct Crawler: Sendable {
   private let plan: ExplorationPlan
   private var graph: StateGraph
   private var queue = StateQueue()
-  /// How much was explored so far.
-  package private(set) var extent = FlowMap.Extent()
   private var phase = Phase.starting
   /// The regions that are being walked.
   private var walks: [Region] = []
-  private var proofs = PathProofs()
-  /// What seems to be wrong.
-  private var suspicions = Suspicions()
-  private var hiddenStates = HiddenStates()
+  private var proofs = Proofs()
   /// Facts that need no proof.
   private var notes = CrawlNotes()
   private var monkey: Monkey?
@@ -90,11 +85,9 @@ nonisolated package struct Crawler: Sendable {
     case .routes: return plan.routes.map { plan.request(toRoute: $0, after: graph.beginning) }
     case .proving(let goesOn):
       let map = drawnMap()
-      let paths =
-        proofs.next(of: map, in: graph) + suspicions.nextPaths(in: graph)
-        + hiddenStates.nextPaths(in: graph)
-      if paths.isEmpty { phase = .over(isComplete: goesOn) }
-      return paths.map { .path(graph.beginning + $0) }
+      let requests = proofs.nextRequests(for: map, in: graph)
+      if requests.isEmpty { phase = .over(isComplete: goesOn) }
+      return requests
     case .over: return []
     }
   }
@@ -108,11 +101,8 @@ nonisolated package struct Crawler: Sendable {
       let count = graph.reachedCount
       queue.split(by: shard, plan.options.states - count, after: count)
     }
-    // A bound that is reached with the last state ends nothing.
-    extent.bound =
-      queue.count > 0 && graph.reachedCount >= queue.stateLimit ? "states" : nil
     // States with the same beginning of their paths are near each other.
-    let states = (extent.bound == nil ? queue.next(Self.batchSize) : [])
+    let states = (hasReachedLimit ? [] : queue.next(Self.batchSize))
       .map { (id: $0, ancestry: graph.ancestry(of: $0)) }
       .sorted { $0.ancestry.lexicographicallyPrecedes($1.ancestry) }.map(\.id)
     walks = stride(from: 0, to: states.count, by: Self.regionSize).map { first in
@@ -120,6 +110,11 @@ nonisolated package struct Crawler: Sendable {
       return graph.region(of: goals.map { ($0, task(for: $0)) })
     }
     return walks.map { .region($0) }
+  }
+
+  /// Whether states are left that are not tried, because the limit of states is reached.
+  private var hasReachedLimit: Bool {
+    queue.count > 0 && graph.reachedCount >= queue.stateLimit
   }
 
   private mutating func task(for id: StateGraph.ID) -> StateTask {
@@ -171,8 +166,12 @@ nonisolated package struct Crawler: Sendable {
       phase = .proving(goesOn: true)
       notes.routes = zip(plan.routes, answers).map { ($0, $1) }
     case .proving(let goesOn):
-      takeProofs(answers.map(withoutBeginning))
-      if goesOn, monkey == nil, queue.count > 0, extent.bound == nil { phase = .crawling }
+      for difference in proofs.take(answers, in: &graph, shortensAll: monkey != nil) {
+        graph.logStart(after: difference.path)
+        correct(difference.transition, to: difference.trial)
+        addFaults(of: difference.trial, to: difference.transition)
+      }
+      if goesOn, monkey == nil, queue.count > 0, !hasReachedLimit { phase = .crawling }
     case .over: break
     }
   }
@@ -190,58 +189,16 @@ nonisolated package struct Crawler: Sendable {
     walks = []
   }
 
-  /// Removes what the beginning looks like from the answer to a path.
-  private func withoutBeginning(_ answer: Expansion?) -> Expansion? {
-    guard var answer else { return nil }
-    answer.looks = Array(answer.looks.dropFirst(graph.beginning.count))
-    return answer
-  }
-
-  private mutating func takeProofs(_ answers: [Expansion?]) {
-    var rest = answers[...]
-    func next(_ count: Int) -> [Expansion?] {
-      defer { rest = rest.dropFirst(count) }
-      return Array(rest.prefix(count))
-    }
-    let answersToPaths = next(proofs.paths.count)
-    let answersToSuspicions = next(suspicions.paths.count)
-    hiddenStates.take(Array(rest), in: graph)
-    for (path, look) in hiddenStates.shown {
-      guard let id = graph.id(of: look), graph.parent(of: id) == nil,
-        path.count < graph.depth(of: id)
-      else { continue }
-      graph.logStart(after: path)
-      graph.shorten(id)
-    }
-    suspicions.take(answersToSuspicions, shortensAll: monkey != nil)
-    var differences = zip(proofs.paths, answersToPaths).compactMap { path, answer in
-      answer.flatMap { proofs.take($0, to: path, in: graph) }
-    }
-    differences += zip(suspicions.paths, answersToSuspicions).compactMap { path, answer in
-      answer.flatMap { PathProofs.Difference(surviving: path, $0, in: graph) }
-    }
-    for difference in differences {
-      graph.logStart(after: difference.path)
-      correct(difference.transition, to: difference.trial)
-      addFaults(of: difference.trial, to: difference.transition)
-    }
-  }
-
   private mutating func begin(with answer: Expansion) {
     for trial in answer.trials where trial.scene != nil {
       let id = graph.add(trial, from: nil)
-      extent.states = graph.reachedCount
       for fault in trial.faults {
-        notes.findings.add(Finding(fault, in: sceneName(of: id), at: graph.beginning))
+        notes.findings.add(Finding(fault, in: graph.sceneName(of: id), at: graph.beginning))
       }
       enqueue(id, hasEmptyFields: trial.hasEmptyFields)
     }
-    for fault in answer.faults {
-      notes.findings.add(Finding(fault, in: "", at: graph.beginning))
-    }
+    for fault in answer.faults { notes.findings.add(Finding(fault, in: "", at: graph.beginning)) }
   }
-
-  private func sceneName(of id: StateGraph.ID) -> String { graph.scenes[graph.scene(of: id)].text }
 
   private mutating func take(_ answer: Expansion, of region: Region) {
     follow(answer.steps, in: region)
@@ -250,11 +207,10 @@ nonisolated package struct Crawler: Sendable {
       graph.set(.tried, for: id)
       notes.add(report, of: id, in: graph.scene(of: id))
       let place = Suspicions.Place.state(id, history: graph.path(to: id))
-      for fault in report.faults { suspicions.add(fault, in: sceneName(of: id), at: place) }
+      for fault in report.faults { proofs.suspicions.add(fault, at: place, in: graph) }
       guard let fault = report.endFault else { continue }
-      suspicions.add(fault, in: sceneName(of: id), at: place, isAtEnd: true)
+      proofs.suspicions.add(fault, at: place, in: graph, isAtEnd: true)
     }
-    extent.states = graph.reachedCount
   }
 
   /// Adds what a walk has tried, which has begun at the start if it has no region.
@@ -278,7 +234,7 @@ nonisolated package struct Crawler: Sendable {
       case .fatalEnd(let fault):
         guard let here = state else { continue }
         let place = Suspicions.Place.state(here, history: graph.history)
-        suspicions.add(fault, in: sceneName(of: here), at: place, isAtEnd: true)
+        proofs.suspicions.add(fault, at: place, in: graph, isAtEnd: true)
         state = nil
       }
     }
@@ -313,7 +269,7 @@ nonisolated package struct Crawler: Sendable {
     for var fault in trial.faults {
       // A line on a known way has no name.
       if trial.isFatal { fault.subject = transition.name }
-      suspicions.add(fault, in: sceneName(of: transition.source), at: place)
+      proofs.suspicions.add(fault, at: place, in: graph)
     }
   }
 
@@ -327,7 +283,7 @@ nonisolated package struct Crawler: Sendable {
     if graph.history == graph.path(along: index) { return correct(index, to: trial) }
     // A command that the app did not survive is a suspicion.
     if trial?.isFatal == true { return }
-    hiddenStates.add(index, after: graph.history, look: look, previous: previous, in: graph)
+    proofs.hiddenStates.add(index, after: graph.history, look: look, previous: previous, in: graph)
     guard let trial, trial.scene != nil, graph.id(of: look) == nil else { return }
     enqueue(graph.addException(trial, to: index), hasEmptyFields: trial.hasEmptyFields)
   }
@@ -339,7 +295,7 @@ nonisolated package struct Crawler: Sendable {
     if let new = graph.correct(index, to: trial) { enqueue(new) }
     if let target {
       let look = graph.look(of: target)
-      hiddenStates.add(index, after: history, look: look, previous: nil, in: graph)
+      proofs.hiddenStates.add(index, after: history, look: look, previous: nil, in: graph)
     }
     enqueueShortened()
   }
@@ -352,7 +308,6 @@ nonisolated package struct Crawler: Sendable {
   /// Adds a transition that was not known; nil if its command is not known either.
   private mutating func add(_ trial: Trial?, from id: StateGraph.ID) -> Int? {
     guard let trial, !trial.name.isEmpty else { return nil }
-    extent.transitions += 1
     if trial.origin == .oddText { queue.noteOddText(trial.name, in: graph.scene(of: id)) }
     guard trial.scene != nil else { return graph.add(trial, from: id, to: nil) }
     let isOdd = trial.origin == .oddText || graph.isOdd(id)
@@ -369,7 +324,6 @@ nonisolated package struct Crawler: Sendable {
     let sceneCount = graph.scenes.count
     let target = graph.add(trial, from: id)
     graph.setOdd(trial.origin == .oddText, for: target)
-    extent.depth = max(extent.depth, graph.depth(of: target))
     if monkey == nil, isOdd, trial.origin != .oddText, graph.scenes.count == sceneCount {
       graph.set(.leaf, for: target)
     } else {
@@ -401,13 +355,19 @@ nonisolated package struct Crawler: Sendable {
 
   // MARK: The result
 
+  /// The number of states that were reached so far.
+  package var stateCount: Int { graph.reachedCount }
+  /// The number of commands that were tried so far.
+  package var transitionCount: Int { graph.transitions.count }
+  /// The largest number of commands on a path to a state so far.
+  package var depth: Int { graph.depth }
+
   /// The map as it is known, with what is wrong for certain.
   private mutating func drawnMap() -> FlowMap {
     let order = graph.straighten().filter { graph.depth(of: $0) <= plan.options.depth }
     var findings = notes.findings(in: graph, order, plan, isMonkey: monkey != nil)
-    for finding in suspicions.findings(in: graph) { findings.add(finding) }
-    for finding in hiddenStates.findings(in: graph) { findings.add(finding) }
-    let influences = hiddenStates.influences(in: graph)
+    for finding in proofs.findings(in: graph) { findings.add(finding) }
+    let influences = proofs.hiddenStates.influences(in: graph)
     return MapDrawing(of: plan, graph, order, influences: influences)
       .finished(findings, triedAtRandom: monkey?.triedCount)
   }
@@ -422,7 +382,8 @@ nonisolated package struct Crawler: Sendable {
     var map = copy.drawnMap()
     let isComplete =
       phase == .over(isComplete: true) && map.extent.frontier == 0 && notes.isEveryRouteKnown
-    let reason = extent.bound ?? bound ?? (graph.hasState(.tooDeep) ? "depth" : nil)
+    let limit = copy.hasReachedLimit ? "states" : nil
+    let reason = limit ?? bound ?? (graph.hasState(.tooDeep) ? "depth" : nil)
     map.extent.bound = monkey != nil ? bound ?? "monkey" : isComplete ? nil : reason
     return map
   }

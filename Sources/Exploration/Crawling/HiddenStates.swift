@@ -145,8 +145,8 @@ nonisolated extension HiddenStates.Pair {
   }
 
   fileprivate func finding(_ fault: Fault, in graph: StateGraph) -> Finding {
-    let scene = graph.scene(of: graph.transitions[transition].source)
-    return Finding(fault, in: graph.scenes[scene].text, at: graph.beginning + path)
+    let scene = graph.sceneName(of: graph.transitions[transition].source)
+    return Finding(fault, in: scene, at: graph.beginning + path)
   }
 
   fileprivate func fault(in graph: StateGraph) -> Fault {

@@ -97,6 +97,9 @@ nonisolated struct StateGraph {
   /// Walks also find others beyond these, which no limit counts: it is a number of states that are near.
   private(set) var reachedCount = 0
 
+  /// The largest number of commands on a path to a state, when that was first seen.
+  private(set) var depth = 0
+
   /// The state with a look; nil if it was not seen yet.
   func id(of look: UInt64) -> ID? { ids[look] }
 
@@ -113,6 +116,7 @@ nonisolated struct StateGraph {
     )
     if let parent {
       (state.parent, state.line, state.depth) = (parent, trial.line, states[parent].depth + 1)
+      depth = max(depth, state.depth)
     }
     states.append(state)
     return id
@@ -170,6 +174,9 @@ nonisolated struct StateGraph {
 
   /// The index of a state's scene in ``scenes``.
   func scene(of id: ID) -> Int { states[id].scene }
+
+  /// The name of a state's scene.
+  func sceneName(of id: ID) -> String { scenes[states[id].scene].text }
 
   /// The title of a state's stage.
   func title(of id: ID) -> String { states[id].title }

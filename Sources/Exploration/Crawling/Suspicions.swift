@@ -12,6 +12,13 @@ nonisolated struct Suspicions {
       case .transition(_, let history), .state(_, let history): history
       }
     }
+
+    func scene(in graph: StateGraph) -> String {
+      switch self {
+      case .transition(let index, _): graph.sceneName(of: graph.transitions[index].source)
+      case .state(let id, _): graph.sceneName(of: id)
+      }
+    }
   }
 
   fileprivate struct Suspicion {
@@ -42,8 +49,9 @@ nonisolated struct Suspicions {
   /// The number of attempts to play a path within the time limit.
   private static let delayLimit = 3
 
-  /// Notes that something was seen in a scene; `isAtEnd` means when the session ended.
-  mutating func add(_ fault: Fault, in scene: String, at place: Place, isAtEnd: Bool = false) {
+  /// Notes that something was seen; `isAtEnd` means when the session ended.
+  mutating func add(_ fault: Fault, at place: Place, in graph: StateGraph, isAtEnd: Bool = false) {
+    let scene = place.scene(in: graph)
     let key = "\(fault.kind.rawValue) \(scene) \(isAtEnd ? "at the end" : fault.subject)"
     let index = indices[key] ?? all.count
     indices[key] = index
@@ -159,7 +167,7 @@ nonisolated struct Suspicions {
         // The command that leads there is to blame, as if it had crashed.
         let (state, name) = graph.lastStep(of: path)
         fault.subject = name
-        if let state { scene = graph.scenes[graph.scene(of: state)].text }
+        if let state { scene = graph.sceneName(of: state) }
       }
       return Finding(fault, in: scene, at: graph.beginning + path)
     }

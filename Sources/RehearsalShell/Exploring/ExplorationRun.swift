@@ -79,7 +79,7 @@ struct ExplorationRun {
         crawler.take(answers)
         let answered = zip(requests, answers).filter { $0.1 != nil }
         try record(answered.map(\.0), answered.compactMap(\.1))
-        show(crawler.extent)
+        showProgress(of: crawler)
         bound = bound ?? reachedBound()
         if bound == nil, let memory, pool.residentBytes / 1_000_000 >= memory { bound = "memory" }
       }
@@ -87,11 +87,11 @@ struct ExplorationRun {
     return bound
   }
 
-  private func show(_ extent: FlowMap.Extent) {
+  private func showProgress(of crawler: Crawler) {
     // A failure needs no report here: if the terminal is gone, showing the map fails too and reports it.
     try? progress.draw { columns in
       TerminalRow.cut(
-        "\(extent.states) states, \(extent.transitions) transitions, depth \(extent.depth)",
+        "\(crawler.stateCount) states, \(crawler.transitionCount) transitions, depth \(crawler.depth)",
         to: columns - 1
       )
     }

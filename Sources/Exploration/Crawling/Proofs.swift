@@ -1,0 +1,64 @@
+/// What is played from the start before it is believed: the paths on the map, what seems to be wrong, and commands that did
+/// two things.
+nonisolated struct Proofs {
+  private var paths = PathProofs()
+  /// What seems to be wrong.
+  var suspicions = Suspicions()
+  /// The commands that did something else than at the end of the shortest path to them.
+  var hiddenStates = HiddenStates()
+
+  /// What to play next; nothing if all is known.
+  mutating func nextRequests(for map: FlowMap, in graph: StateGraph) -> [ExplorationRequest] {
+    let next =
+      paths.next(of: map, in: graph) + suspicions.nextPaths(in: graph)
+      + hiddenStates.nextPaths(in: graph)
+    return next.map { .path(graph.beginning + $0) }
+  }
+
+  /// Takes the answers, in their order; returns the transitions that led elsewhere at the end of their own paths.
+  ///
+  /// If `shortensAll`, also shortens findings on shortest paths.
+  mutating func take(
+    _ answers: [Expansion?],
+    in graph: inout StateGraph,
+    shortensAll: Bool
+  ) -> [PathProofs.Difference] {
+    var rest = answers.map { $0?.withoutLooks(of: graph.beginning) }[...]
+    func next(_ count: Int) -> [Expansion?] {
+      defer { rest = rest.dropFirst(count) }
+      return Array(rest.prefix(count))
+    }
+    let answersToPaths = next(paths.paths.count)
+    let answersToSuspicions = next(suspicions.paths.count)
+    hiddenStates.take(Array(rest), in: graph)
+    for (path, look) in hiddenStates.shown {
+      guard let id = graph.id(of: look), graph.parent(of: id) == nil,
+        path.count < graph.depth(of: id)
+      else { continue }
+      graph.logStart(after: path)
+      graph.shorten(id)
+    }
+    suspicions.take(answersToSuspicions, shortensAll: shortensAll)
+    let differences = zip(paths.paths, answersToPaths).compactMap { path, answer in
+      answer.flatMap { paths.take($0, to: path, in: graph) }
+    }
+    return differences
+      + zip(suspicions.paths, answersToSuspicions).compactMap { path, answer in
+        answer.flatMap { PathProofs.Difference(surviving: path, $0, in: graph) }
+      }
+  }
+
+  /// What has happened again.
+  func findings(in graph: StateGraph) -> [Finding] {
+    suspicions.findings(in: graph) + hiddenStates.findings(in: graph)
+  }
+}
+
+nonisolated extension Expansion {
+  /// The answer to a path, without what the commands before it look like.
+  fileprivate func withoutLooks(of beginning: [String]) -> Expansion {
+    var answer = self
+    answer.looks = Array(looks.dropFirst(beginning.count))
+    return answer
+  }
+}
