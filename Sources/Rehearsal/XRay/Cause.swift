@@ -15,8 +15,8 @@ final class Cause {
   /// The name of the object, such as `ProfileStage.website`, or of a task, which is known once it runs.
   var name: String
 
-  /// The context around the object; nil for none that has a title.
-  let context: TitledContext?
+  /// The context around the object, or else around its cause; nil for none that has a title.
+  private(set) var context: TitledContext?
 
   /// The line of the app's source that leads here, such as that of a binding; nil if none is known.
   var source: SourceLine?
@@ -63,6 +63,7 @@ final class Cause {
   }
 
   func append(_ effect: Cause) {
+    effect.context = effect.context ?? context
     effects.append(effect)
   }
 

@@ -62,8 +62,8 @@ final class Tracer {
 
   /// Adds `cause` as the only effect of `origin` so far, and makes it the parent of what follows, until ``end()``.
   func begin(_ cause: Cause, of origin: Cause) {
-    origin.append(cause)
     add(origin)
+    origin.append(cause)
     enter(cause)
   }
 
@@ -109,7 +109,7 @@ final class Tracer {
 
   private func makeCause(of running: RunningTask) -> Cause {
     let edge = actorOrigin.map { $0.emission ?? "run" }
-    let cause = Cause("a task", by: edge, in: actorOrigin?.context)
+    let cause = Cause("a task", by: edge)
     cause.task = running.id
     cause.needsEffect = true
     tasks[running.id] = cause
@@ -162,11 +162,6 @@ final class Tracer {
     return isOpen(context)
   }
 
-  /// The context of `origin`, or else of the innermost cause in progress that has one; nil for none.
-  private func context(of origin: Cause?) -> TitledContext? {
-    origin.flatMap { $0.context ?? stack.reversed().lazy.compactMap(\.context).first }
-  }
-
   /// The width of chains, which leaves room for the lines of source on a wide screen.
   private static func width(on layout: TextLayout) -> Int {
     min(layout.width, max(80, layout.width - 32))
@@ -199,9 +194,8 @@ final class Tracer {
     if level == .all, delay > .zero {
       add(Cause("a timer", by: "set " + (name.map { "\($0), " } ?? "") + time))
     }
-    let context = context(of: origin)
     return { [self] in
-      let cause = Cause(origin?.name ?? "clock", in: context)
+      let cause = Cause(origin?.name ?? "clock", in: origin?.context)
       cause.emission = edge
       cause.isLater = true
       cause.isDelayed = delay > .zero
@@ -222,7 +216,6 @@ final class Tracer {
   ) -> () -> Void {
     // While a task hops from one actor to another, none runs.
     let origin = present ?? tasks[id] ?? actorOrigin
-    let context = context(of: origin)
     if level == .all, delay > .zero {
       add(Cause("a timer", by: "set \(Self.text(of: delay))"))
     }
@@ -233,7 +226,7 @@ final class Tracer {
       let cause = Cause(
         label ?? "a task",
         by: isLater ? nil : origin.map { $0.emission ?? "run" },
-        in: context
+        in: origin?.context
       )
       cause.task = id
       cause.needsEffect = true

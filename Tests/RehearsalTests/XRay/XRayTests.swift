@@ -1,6 +1,7 @@
 import Streams
 import Testing
 import Tracepoints
+import TurnConcurrency
 
 @testable import Rehearsal
 
@@ -147,6 +148,41 @@ import Tracepoints
         loaded.replacing("%", with: "2"),
       ]
     )
+  }
+
+  @Test(
+    "what a task of an actor does later is hidden once its context was left",
+    .enabled(if: TurnExecutor.isSupported)
+  )
+  func contextOfActor() throws {
+    final class Hall: Stage {
+      let enter = Button()
+    }
+    let app = TestApp { context, _ in
+      let hall = Hall()
+      context.push(hall)
+      hall.enter.onTap {
+        context.open("Inside") { inside in
+          inside.push(PlainStage("Inner"))
+          trace(Archive(), "load") {
+            _ = Task { @ArchiveActor in
+              for _ in 1...2 {
+                try? await Task.sleep(for: .seconds(1))
+                trace(Archive(), "loaded")
+              }
+            }
+          }
+        }
+      }
+    }
+    let session = try Session(of: app)
+    session.submit("xray on")
+    session.submit("enter")
+    #expect(
+      causes(of: session.submit("wait 1s")) == ["  a task of Inner ─1s later, loaded▶ Archive"]
+    )
+    session.submit("back")
+    #expect(causes(of: session.submit("wait 1s")) == [])
   }
 
   @Test("work without a delay is shown when its context is left in the same turn")
@@ -319,3 +355,9 @@ private final class Vestry: Stage {
     }
   }
 }
+
+@globalActor private actor ArchiveActor {
+  static let shared = ArchiveActor()
+}
+
+private nonisolated final class Archive {}

@@ -58,7 +58,7 @@ extension Tracer {
 
   /// Begins to show `value` of a model after `cause` has changed it, until ``end()``.
   func beginChange(of value: ObservedValue, because cause: Cause?) {
-    let change = Cause(value.property.name, by: "set", in: cause?.context)
+    let change = Cause(value.property.name, by: "set")
     change.isReceiver = true
     // A binding that shows nothing new is only worth a line if the user has made the change.
     change.needsEffect = !value.isEditable
