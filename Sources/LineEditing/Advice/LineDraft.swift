@@ -23,7 +23,7 @@ public struct LineDraft: Sendable, Hashable {
   public var head: String { String(scalars.prefix(cursor)) }
 
   /// Whether the cursor is at the end of the line.
-  var isAtEnd: Bool { cursor == scalars.count }
+  public var isAtEnd: Bool { cursor == scalars.count }
 
   /// Whether advice on the line is possible: it contains no newline or tab, and has a length that a user may type.
   var isPlain: Bool { scalars.count <= 4096 && !scalars.contains { $0 == "\n" || $0 == "\t" } }

@@ -43,6 +43,7 @@ package struct Aliases {
   ///
   /// `isTaken` returns whether a word already has another meaning at this place.
   package func expand(_ line: String, unless isTaken: (String) -> Bool) -> String {
+    if commands.isEmpty { return line }
     var line = line
     var used: Set<String> = []
     while true {

@@ -93,23 +93,18 @@ extension Session {
 
   // MARK: Unfinished lines
 
-  /// Returns the completions of an unfinished line at present.
+  /// Reads an unfinished line, with all that the user can type at present.
   ///
-  /// Asking for them is not a turn.
-  package func completions(of line: String) -> CompletionList {
-    // An alias is completed as a word, and the text after it like the text after its command.
+  /// This is not a turn. An alias is completed as a word, and the text after it like the text after its command.
+  package func unfinishedLine(_ line: String) -> UnfinishedLine {
+    let whole = expanded(line)
+    let alias = whole == line ? nil : CommandLexer.words(ofUnfinished: line).first
     let isFirstWord = !line.drop(while: \.isWhitespace).contains(where: \.isWhitespace)
-    return UnfinishedLine(isFirstWord ? line : expanded(line), by: grammarForPrompt).completions
-  }
-
-  /// Returns the meaning of the words of an unfinished line at present, from left to right.
-  package func marks(in line: String) -> [LineMark] {
-    if shell?.aliases.rows.isEmpty == false, expanded(line) != line {
-      return CommandLexer.words(ofUnfinished: line).prefix(1).map {
-        LineMark(.command, $0, in: line)
-      }
-    }
-    return UnfinishedLine(line, by: grammarForPrompt).marks
+    return UnfinishedLine(
+      isFirstWord ? line : whole,
+      alias: alias.map { LineMark(.command, $0, in: line) },
+      by: grammarForPrompt
+    )
   }
 
   /// Returns the name of the secure field that `command` names without any text; nil for another

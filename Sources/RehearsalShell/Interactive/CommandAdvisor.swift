@@ -36,8 +36,9 @@ final class CommandAdvisor: LineAdvisor {
   @MainActor private func opinion(
     on draft: LineDraft
   ) -> (list: CompletionList, marks: [LineMark], answer: String?) {
-    let (head, text) = (draft.head, draft.text)
-    return (session.completions(of: head), session.marks(in: text), session.answer(for: text))
+    let line = session.unfinishedLine(draft.text)
+    let head = draft.isAtEnd ? line : session.unfinishedLine(draft.head)
+    return (head.completions, line.marks, session.answer(for: draft.text))
   }
 }
 

@@ -18,7 +18,7 @@ import Testing
       let session = try Session(of: Playbill())
       for command in [""] + script where !session.hasEnded {
         session.submit(command)
-        let words = session.completions(of: "").map(\.word)
+        let words = session.unfinishedLine("").completions.map(\.word)
         // Check the same screen in the same state only once.
         if seen.insert("\(session.location) \(words)").inserted { check(session) }
       }
@@ -33,7 +33,7 @@ import Testing
       let name = session.command(in: offer.line).flatMap { session.name(of: $0) }
       #expect(name == offer.name, "\(session.location): \(offer.line)")
     }
-    let first = session.completions(of: "")
+    let first = session.unfinishedLine("").completions
     for view in session.engine.navigator.top?.views ?? [] {
       let hasRows = view.choiceCount > 0
       let isAble = view.actions.first.map { !$0.argument.isChoice || hasRows } ?? false
@@ -45,7 +45,7 @@ import Testing
         expectAcceptance(of: word.word, in: session)
         continue
       }
-      let second = session.completions(of: word.word + " ")
+      let second = session.unfinishedLine(word.word + " ").completions
       for argument in second.prefix(30) where argument.ending == .command {
         expectAcceptance(of: "\(word.word) \(argument.word)", in: session)
       }
@@ -55,7 +55,7 @@ import Testing
     }
     for word in first.map(\.word) where word.count > 2 {
       let beginning = String(word.dropLast())
-      if let rest = session.completions(of: beginning).continuation {
+      if let rest = session.unfinishedLine(beginning).completions.continuation {
         expectAcceptance(of: beginning + rest, in: session, begun: true)
       }
       // Typos, and a separator after an unknown word.
@@ -97,7 +97,7 @@ import Testing
       session.submit("wait 500ms")
       var line = ""
       for _ in 0..<4 {
-        let list = session.completions(of: line)
+        let list = session.unfinishedLine(line).completions
         guard
           let next = list.filter({ !["quit", ":quit"].contains($0.word) })
             .randomElement(using: &random)
@@ -109,7 +109,7 @@ import Testing
       // Complete what completions leave to the user: the end of a route, a time or a text.
       if line.hasSuffix("/") {
         line += "7"
-      } else if session.completions(of: line).isEmpty, line.hasSuffix(" ") {
+      } else if session.unfinishedLine(line).completions.isEmpty, line.hasSuffix(" ") {
         line += line.contains("wait") ? "1s" : "Ada"
       }
       if Int.random(in: 0..<3, using: &random) == 0 {

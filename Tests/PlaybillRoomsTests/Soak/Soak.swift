@@ -73,9 +73,13 @@ struct Soak {
   /// A random completion at this location, with a completion that can follow it.
   private mutating func anything() throws -> String {
     // Unlike `help`, an empty line has no completions for controls that cannot act.
-    let words = session.completions(of: "help ").map(\.word).filter { !Self.endings.contains($0) }
+    let words = session.unfinishedLine("help ").completions.map(\.word).filter {
+      !Self.endings.contains($0)
+    }
     let word = try #require(words.randomElement(using: &random))
-    let argument = session.completions(of: word + " ").map(\.word).randomElement(using: &random)
+    let argument = session.unfinishedLine(word + " ").completions.map(\.word).randomElement(
+      using: &random
+    )
     return [word, argument].compactMap(\.self).joined(separator: " ")
   }
 }

@@ -14,7 +14,7 @@ import Testing
     [
       session.isWordOfStage("red"),
       session.submit("help").flatMap(\.lines).contains { $0.split(separator: " ") == ["red"] },
-      session.completions(of: "re").map(\.word).contains("red"),
+      session.unfinishedLine("re").completions.map(\.word).contains("red"),
       session.submit("red").flatMap(\.lines).contains("  picked   red"),
     ]
   }

@@ -21,7 +21,7 @@ private final class MenuStage: Stage {
   }
 
   private func words(_ line: String) -> [String] {
-    session.completions(of: line).map(\.word)
+    session.unfinishedLine(line).completions.map(\.word)
   }
 
   @Test(
@@ -92,7 +92,7 @@ private final class MenuStage: Stage {
     #expect(words("mat") == ["select 'The Matrix'"])
     #expect(words("the m") == ["select 'The Matrix'"])
     #expect(words("select mat") == ["'The Matrix'"])
-    #expect(session.completions(of: "mat").typed == "mat")
+    #expect(session.unfinishedLine("mat").completions.typed == "mat")
     #expect(words("atrix").isEmpty)
   }
 
@@ -107,7 +107,7 @@ private final class MenuStage: Stage {
   @Test("a completion carries the help of its word")
   func helpText() {
     #expect(
-      Array(session.completions(of: "whe")) == [
+      Array(session.unfinishedLine("whe").completions) == [
         Completion("where", help: "show the screens from the first to this one")
       ]
     )
@@ -115,7 +115,7 @@ private final class MenuStage: Stage {
 
   @Test("every first word that is offered is a known command")
   func offeredWords() throws {
-    for completion in session.completions(of: "") {
+    for completion in session.unfinishedLine("").completions {
       let refusal = session.refusal(completion.word)
       if case .unknownCommand = refusal {
         Issue.record("\(completion.word) is not understood")
@@ -151,7 +151,7 @@ private final class MenuStage: Stage {
     completions: [String],
     typed: String
   ) {
-    let list = session.completions(of: line)
+    let list = session.unfinishedLine(line).completions
     #expect(list.map(\.word) == completions)
     #expect(list.typed == typed)
   }
@@ -166,7 +166,7 @@ private final class MenuStage: Stage {
   )
 
   func continuation(line: String, continuation: String?) {
-    #expect(session.completions(of: line).continuation == continuation)
+    #expect(session.unfinishedLine(line).completions.continuation == continuation)
   }
 
   @Test("arguments are completed after an abbreviated verb")
@@ -180,7 +180,7 @@ private final class MenuStage: Stage {
   @Test("a completion says whether another word follows")
   func endings() {
     func ending(_ line: String) -> Completion.Ending? {
-      session.completions(of: line).first?.ending
+      session.unfinishedLine(line).completions.first?.ending
     }
     #expect(ending("loo") == .command)
     #expect(ending("nam") == .word)
@@ -194,7 +194,7 @@ private final class MenuStage: Stage {
 
   @Test("only verbs that take a file complete paths")
   func filePaths() {
-    func path(_ line: String) -> String? { session.completions(of: line).path }
+    func path(_ line: String) -> String? { session.unfinishedLine(line).completions.path }
     #expect(path("save ") == "")
     #expect(path("restore Tran") == "Tran")
     #expect(path("script 'my f") == "my f")
@@ -207,7 +207,7 @@ private final class MenuStage: Stage {
   func turns() throws {
     let session = try Session(of: TestApp.studio())
     for line in ["look", "secret s3cret", "undo"] { session.submit(line) }
-    let turns = session.completions(of: "turn ")
+    let turns = session.unfinishedLine("turn ").completions
     #expect(turns.map(\.word) == ["2", "1", "0"])
     #expect(turns.map(\.help) == ["secret {secret:secret}", "look", "the beginning"])
   }
@@ -215,11 +215,13 @@ private final class MenuStage: Stage {
   @Test("rows of a menu are completed as commands, typed as they are shown")
   func menuRows() throws {
     let session = try Session(of: TestApp { context, _ in context.push(MenuStage()) })
-    func completions(_ line: String) -> [String] { session.completions(of: line).map(\.word) }
+    func completions(_ line: String) -> [String] {
+      session.unfinishedLine(line).completions.map(\.word)
+    }
     #expect(completions("The") == ["'The Matrix'", "'The Godfather'"])
     #expect(completions("The M") == ["'The Matrix'"])
-    #expect(session.completions(of: "The M").typed == "The M")
-    #expect(session.completions(of: "The").map(\.help) == ["1999", "choose a row"])
+    #expect(session.unfinishedLine("The M").completions.typed == "The M")
+    #expect(session.unfinishedLine("The").completions.map(\.help) == ["1999", "choose a row"])
     // The first of joined emoji is a beginning; what cannot be typed is never offered.
     #expect(completions("👩") == ["'👩‍💻 at work'"])
     #expect(completions("two").isEmpty)

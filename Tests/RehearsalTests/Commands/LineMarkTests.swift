@@ -14,7 +14,7 @@ import Testing
   /// A line with a letter below each character: `c`ommand, `u`nknown, `s`tring, `m`istake.
   private func picture(_ line: String) -> String {
     var picture = Array(repeating: Character("."), count: line.unicodeScalars.count)
-    for mark in session.marks(in: line) {
+    for mark in session.unfinishedLine(line).marks {
       let letter: Character =
         switch mark.meaning {
         case .command: "c"
@@ -81,7 +81,7 @@ import Testing
     ]
   )
   func marksAndRefusals(line: String) throws {
-    let isWrong = session.marks(in: line + " ").contains {
+    let isWrong = session.unfinishedLine(line + " ").marks.contains {
       $0.meaning == .unknown || $0.meaning == .mistake
     }
     let refusal = session.refusal(line)
@@ -97,9 +97,9 @@ import Testing
     for _ in 0..<2000 {
       let line = (0..<Int.random(in: 0...8, using: &random))
         .map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
-      let end = session.marks(in: line).map(\.range.upperBound).max() ?? 0
+      let end = session.unfinishedLine(line).marks.map(\.range.upperBound).max() ?? 0
       #expect(end <= line.unicodeScalars.count)
-      #expect(line.hasSuffix(session.completions(of: line).typed))
+      #expect(line.hasSuffix(session.unfinishedLine(line).completions.typed))
     }
   }
 }

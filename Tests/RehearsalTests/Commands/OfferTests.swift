@@ -42,7 +42,7 @@ import Testing
   ) -> String? {
     var line = ""
     for _ in 0..<5 {
-      let list = session.completions(of: line)
+      let list = session.unfinishedLine(line).completions
       guard let next = list.randomElement(using: &random) else { break }
       line.removeLast(list.typed.count)
       line += next.word
@@ -53,7 +53,8 @@ import Testing
     let word = line.split(separator: " ").first.map(String.init) ?? ""
     if ["wait", ":wait"].contains(word) { return line + "1s" }
     if ["save", "restore", "script"].contains(word.drop { $0 == ":" }) { return nil }
-    return line.hasSuffix(" ") && session.completions(of: line).isEmpty ? line + "a b" : line
+    return line.hasSuffix(" ") && session.unfinishedLine(line).completions.isEmpty
+      ? line + "a b" : line
   }
 
   @Test("a line built from completions is accepted", arguments: apps, Cases.seeds(1, all: 4))
@@ -80,13 +81,15 @@ import Testing
   @Test("the only continuation of a word is understood", arguments: apps)
   func continued(app: String) throws {
     let session = try makeSession(app, after: [])
-    for completion in session.completions(of: "") {
+    for completion in session.unfinishedLine("").completions {
       for count in 1..<max(completion.word.count, 2) {
         let beginning = String(completion.word.prefix(count))
-        guard let rest = session.completions(of: beginning).continuation else { continue }
-        let marks = session.marks(in: beginning + rest)
+        guard let rest = session.unfinishedLine(beginning).completions.continuation else {
+          continue
+        }
+        let marks = session.unfinishedLine(beginning + rest).marks
         #expect(!marks.contains { $0.meaning == .unknown || $0.meaning == .mistake })
-        #expect(session.completions(of: beginning).count == 1)
+        #expect(session.unfinishedLine(beginning).completions.count == 1)
       }
     }
   }
@@ -100,7 +103,7 @@ import Testing
       "clash": ["delete", "mails", "more", "'two words'", "title"],
       "empty": ["field"],
     ]
-    let words = try makeSession(app, after: []).completions(of: "").map(\.word)
+    let words = try makeSession(app, after: []).unfinishedLine("").completions.map(\.word)
     #expect(Set(stages[app] ?? []).isSubset(of: words))
     #expect(Set(words).count == words.count)
     #expect(words.contains("none") == false)
@@ -109,7 +112,7 @@ import Testing
   @Test("each target that a refusal names is accepted", arguments: apps)
   func named(app: String) throws {
     let session = try makeSession(app, after: [])
-    for word in session.completions(of: "help ").map(\.word) {
+    for word in session.unfinishedLine("help ").completions.map(\.word) {
       for line in [word, word + " nowhere"] {
         guard case .missingTarget(let verb, let candidates)? = session.refusal(line)
         else {

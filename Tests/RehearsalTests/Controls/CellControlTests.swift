@@ -145,8 +145,8 @@ import Testing
       ]
     )
     #expect(session.command(in: "done 1")?.holdsSecret == false)
-    #expect(session.completions(of: "done 1 ").map(\.word) == ["on", "off"])
-    #expect(session.marks(in: "done 1 on").map(\.meaning) == [.command])
+    #expect(session.unfinishedLine("done 1 ").completions.map(\.word) == ["on", "off"])
+    #expect(session.unfinishedLine("done 1 on").marks.map(\.meaning) == [.command])
   }
 
   @Test("a refused command for a row off the screen does not scroll")
@@ -281,16 +281,18 @@ import Testing
         "  note <row> <text>   write into the field", "  clear note <row>    empty the field",
       ]
     )
-    #expect(session.completions(of: "cle").map(\.word) == ["clear"])
-    #expect(session.completions(of: "clear ").map(\.word) == ["note"])
-    #expect(session.completions(of: "clear note ").map(\.word) == ["milk", "tea", "rest"])
-    #expect(session.completions(of: "switch done 2 ").map(\.word) == ["on", "off"])
-    #expect(session.marks(in: "clear note 2").map(\.meaning) == [.command])
-    #expect(session.completions(of: "don").map(\.word) == ["done"])
-    #expect(session.completions(of: "done ").map(\.word) == ["milk", "tea", "rest"])
-    #expect(session.completions(of: "done 2 ").map(\.word) == ["on", "off"])
-    #expect(session.completions(of: "done tea o").map(\.word) == ["on", "off"])
-    #expect(session.completions(of: "remove t").map(\.word) == ["tea"])
+    #expect(session.unfinishedLine("cle").completions.map(\.word) == ["clear"])
+    #expect(session.unfinishedLine("clear ").completions.map(\.word) == ["note"])
+    #expect(
+      session.unfinishedLine("clear note ").completions.map(\.word) == ["milk", "tea", "rest"]
+    )
+    #expect(session.unfinishedLine("switch done 2 ").completions.map(\.word) == ["on", "off"])
+    #expect(session.unfinishedLine("clear note 2").marks.map(\.meaning) == [.command])
+    #expect(session.unfinishedLine("don").completions.map(\.word) == ["done"])
+    #expect(session.unfinishedLine("done ").completions.map(\.word) == ["milk", "tea", "rest"])
+    #expect(session.unfinishedLine("done 2 ").completions.map(\.word) == ["on", "off"])
+    #expect(session.unfinishedLine("done tea o").completions.map(\.word) == ["on", "off"])
+    #expect(session.unfinishedLine("remove t").completions.map(\.word) == ["tea"])
     #expect(
       session.lines("x 2").joined(separator: " ").contains(
         "tea is row 2 of todos. done 2 is a toggle, turned on"
@@ -301,8 +303,8 @@ import Testing
     #expect(session.lines("x done milk")[0].hasPrefix("  done 1 is a toggle, turned off"))
     #expect(session.lines("x done todos 2")[0].hasPrefix("  done 2 is a toggle, turned on"))
     #expect(session.lines("x done 4")[0].hasPrefix("! I can't examine “done 4”."))
-    #expect(session.completions(of: "x done ").map(\.word) == ["milk", "tea", "rest"])
-    #expect(session.marks(in: "x done 2").map(\.meaning) == [.command])
+    #expect(session.unfinishedLine("x done ").completions.map(\.word) == ["milk", "tea", "rest"])
+    #expect(session.unfinishedLine("x done 2").marks.map(\.meaning) == [.command])
     #expect(
       session.lines("x todos").joined(separator: " ").contains("row has done, note, remove")
     )
@@ -310,8 +312,8 @@ import Testing
     #expect(examined.contains("changes of done"))
     #expect(examined.contains("todos.values"))
     #expect(session.lines("x stage").joined().contains("◂ TodosDirector.todos"))
-    #expect(session.marks(in: "done 2 on").map(\.meaning) == [.command])
-    #expect(session.marks(in: "done 2 maybe").map(\.meaning) == [.command, .mistake])
+    #expect(session.unfinishedLine("done 2 on").marks.map(\.meaning) == [.command])
+    #expect(session.unfinishedLine("done 2 maybe").marks.map(\.meaning) == [.command, .mistake])
   }
 
   @Test("undo takes back what a control of a row did")

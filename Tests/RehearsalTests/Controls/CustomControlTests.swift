@@ -27,7 +27,7 @@ import Testing
     #expect(session.lines("rating 4") == ["! rating has 4 stars already."])
     #expect(session.lines("rating 6")[0].contains("rating cannot be “6”."))
     #expect(session.lines("help rating").joined().contains("give stars"))
-    #expect(session.completions(of: "rating ").map(\.word) == ["1", "2", "3", "4", "5"])
+    #expect(session.unfinishedLine("rating ").completions.map(\.word) == ["1", "2", "3", "4", "5"])
   }
 
   @Test("its input reaches a listener, and examine says where it goes")

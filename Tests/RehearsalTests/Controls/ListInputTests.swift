@@ -27,7 +27,7 @@ import Testing
     #expect(session.lines("refresh songs").isEmpty)
     #expect(count == 2)
     #expect(session.lines("help refresh") == ["  refresh   ask for new content"])
-    #expect(session.completions(of: "ref").map(\.word) == ["refresh"])
+    #expect(session.unfinishedLine("ref").completions.map(\.word) == ["refresh"])
     #expect(
       session.refusal("refresh 3") == .extraArgument(command: "refresh", argument: "3")
     )
@@ -197,10 +197,14 @@ import Testing
     #expect(
       session.lines("help move") == ["  move <row> to <row>   move a row to the place of another"]
     )
-    #expect(session.completions(of: "mov").first?.ending == .word)
-    #expect(session.completions(of: "move ").map(\.word) == ["'song 1'", "'song 2'", "'song 3'"])
-    #expect(session.completions(of: "move 3 ").map(\.word) == ["to"])
-    #expect(session.completions(of: "move 3 to 'song 2").map(\.word) == ["'song 2'"])
+    #expect(session.unfinishedLine("mov").completions.first?.ending == .word)
+    #expect(
+      session.unfinishedLine("move ").completions.map(\.word) == [
+        "'song 1'", "'song 2'", "'song 3'",
+      ]
+    )
+    #expect(session.unfinishedLine("move 3 ").completions.map(\.word) == ["to"])
+    #expect(session.unfinishedLine("move 3 to 'song 2").completions.map(\.word) == ["'song 2'"])
     #expect(list.samples(for: list.actions[1]) == [.move(from: 0, to: 2), .move(from: 2, to: 0)])
   }
 
@@ -298,9 +302,9 @@ import Testing
       session.lines("move 1 to 2").joined().contains("move tracks 1 to 2, move albums 1 to 2")
     )
     #expect(session.lines("help move").count == 2)
-    #expect(session.completions(of: "move ").map(\.word) == ["tracks", "albums"])
-    #expect(session.completions(of: "move tracks ").map(\.word) == ["a", "b"])
-    #expect(session.completions(of: "move tracks a ").map(\.word) == ["to"])
-    #expect(session.completions(of: "select albums ").map(\.word) == ["c", "d"])
+    #expect(session.unfinishedLine("move ").completions.map(\.word) == ["tracks", "albums"])
+    #expect(session.unfinishedLine("move tracks ").completions.map(\.word) == ["a", "b"])
+    #expect(session.unfinishedLine("move tracks a ").completions.map(\.word) == ["to"])
+    #expect(session.unfinishedLine("select albums ").completions.map(\.word) == ["c", "d"])
   }
 }

@@ -99,7 +99,7 @@ import Testing
   func help() {
     #expect(session.lines("help more") == ["  more   show the rows that follow"])
     #expect(session.lines("help scroll") == ["  scroll <row>   go to a row"])
-    #expect(session.completions(of: "mo").map(\.word) == ["more"])
+    #expect(session.unfinishedLine("mo").completions.map(\.word) == ["more"])
   }
 
   @Test("a cell that changes on the screen prints its row")
@@ -296,7 +296,7 @@ import Testing
     #expect(session.lines("select bread").isEmpty)
     #expect(session.lines("select 3").isEmpty)
     #expect(selected == [1, 2])
-    let completions = session.completions(of: "select ")
+    let completions = session.unfinishedLine("select ").completions
     #expect(completions.map(\.word).contains("3"))
     #expect(completions.first { $0.word == "3" }?.help == "milk, 2 l")
     let offers = session.offers(with: []).map(\.line)

@@ -98,7 +98,9 @@ import Testing
         == [.choice(0), .choice(1), .choice(2)]
     )
     #expect(
-      session.completions(of: "segment ").map(\.word) == ["now", "upcoming", "'coming soon'"]
+      session.unfinishedLine("segment ").completions.map(\.word) == [
+        "now", "upcoming", "'coming soon'",
+      ]
     )
   }
 }

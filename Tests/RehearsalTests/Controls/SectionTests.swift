@@ -226,10 +226,10 @@ import Testing
         "  guest <row> <text>   write into the field", "  clear guest <row>    empty the field",
       ]
     )
-    #expect(session.completions(of: "gue").map(\.word) == ["guest"])
-    #expect(session.completions(of: "guest ").map(\.word) == ["Ada", "Grace"])
-    #expect(session.completions(of: "clear g").map(\.word) == ["guest"])
-    #expect(session.marks(in: "guest 2 Emmy").map(\.meaning) == [.command])
+    #expect(session.unfinishedLine("gue").completions.map(\.word) == ["guest"])
+    #expect(session.unfinishedLine("guest ").completions.map(\.word) == ["Ada", "Grace"])
+    #expect(session.unfinishedLine("clear g").completions.map(\.word) == ["guest"])
+    #expect(session.unfinishedLine("guest 2 Emmy").marks.map(\.meaning) == [.command])
     #expect(
       session.lines("x guest 2").joined(separator: " ").hasPrefix(
         "  guest 2 is a text field holding “Grace”; "

@@ -66,9 +66,9 @@ import Testing
   @Test("a toggle has help, completions, samples and a description")
   func description() {
     #expect(session.lines("help switch") == ["  notifications <on|off>   switch it on or off"])
-    #expect(session.completions(of: "notifications o").map(\.word) == ["on", "off"])
-    #expect(session.completions(of: "switch notifications of").map(\.word) == ["off"])
-    #expect(session.completions(of: "switch ").map(\.word) == ["on", "off"])
+    #expect(session.unfinishedLine("notifications o").completions.map(\.word) == ["on", "off"])
+    #expect(session.unfinishedLine("switch notifications of").completions.map(\.word) == ["off"])
+    #expect(session.unfinishedLine("switch ").completions.map(\.word) == ["on", "off"])
     let turn = stage.notifications.actions[0]
     #expect(stage.notifications.samples(for: turn) == [.choice(0), .choice(1)])
     #expect(

@@ -273,9 +273,9 @@ private struct Kiosk: App {
   @Test("Tab completes the cases of an enumeration, unless the app gives samples")
   func cases() throws {
     let session = try enumerationSession()
-    #expect(session.completions(of: "deliver level ").map(\.word) == ["low", "high"])
-    #expect(session.completions(of: "deliver floor ").map(\.word) == ["0", "1"])
-    #expect(session.completions(of: "deliver one ").map(\.word) == ["high"])
+    #expect(session.unfinishedLine("deliver level ").completions.map(\.word) == ["low", "high"])
+    #expect(session.unfinishedLine("deliver floor ").completions.map(\.word) == ["0", "1"])
+    #expect(session.unfinishedLine("deliver one ").completions.map(\.word) == ["high"])
     #expect(session.lines("deliver one low") == ["  line   low"])
     #expect(session.lines("deliver floor 1") == ["  line   first"])
   }
@@ -301,7 +301,7 @@ private struct Kiosk: App {
 
   @Test("Tab completes the names of the inboxes and the payloads that the app gives")
   func completions() {
-    let names = session.completions(of: "deliver ")
+    let names = session.unfinishedLine("deliver ").completions
     #expect(
       names.map(\.word) == [
         "background", "bell", "foreground", "lost", "open-url", "push", "review", "terminate",
@@ -310,13 +310,17 @@ private struct Kiosk: App {
     )
     #expect(names.first { $0.word == "open-url" }?.help == "URL")
     #expect(names.first { $0.word == "bell" }?.ending == .command)
-    #expect(session.completions(of: "deliver open").map(\.word) == ["open-url"])
-    #expect(session.completions(of: "deliver word ").map(\.word) == ["'good evening'"])
-    #expect(session.completions(of: "deliver word 'go").map(\.word) == ["'good evening'"])
+    #expect(session.unfinishedLine("deliver open").completions.map(\.word) == ["open-url"])
+    #expect(session.unfinishedLine("deliver word ").completions.map(\.word) == ["'good evening'"])
     #expect(
-      session.completions(of: "deliver review ").map(\.word) == [#"'{"guests":[],"stars":5}'"#]
+      session.unfinishedLine("deliver word 'go").completions.map(\.word) == ["'good evening'"]
     )
-    #expect(session.completions(of: "deliver bell ").isEmpty)
+    #expect(
+      session.unfinishedLine("deliver review ").completions.map(\.word) == [
+        #"'{"guests":[],"stars":5}'"#
+      ]
+    )
+    #expect(session.unfinishedLine("deliver bell ").completions.isEmpty)
     #expect(lines(#"deliver review '{"guests":[],"stars":5}'"#) == ["  line   5 stars from []"])
   }
 
@@ -423,10 +427,10 @@ private struct Kiosk: App {
         context.push(PlainStage("Plain"))
       }
     )
-    #expect(session.completions(of: "deliver word ").map(\.word) == ["one", "two"])
-    #expect(session.completions(of: "deliver open-url ").map(\.word) == ["'\(url)'"])
+    #expect(session.unfinishedLine("deliver word ").completions.map(\.word) == ["one", "two"])
+    #expect(session.unfinishedLine("deliver open-url ").completions.map(\.word) == ["'\(url)'"])
     #expect(
-      session.completions(of: "deliver push ").map(\.word)
+      session.unfinishedLine("deliver push ").completions.map(\.word)
         == [#"'{"body":"","title":"Hi","userInfo":{}}'"#]
     )
   }

@@ -213,7 +213,7 @@ import Testing
   @Test("Tab completes the titles, and help lists the verb only where there are tabs")
   func completion() throws {
     let session = try session(over: "Login")
-    #expect(session.completions(of: "tab c").map(\.word) == ["Catalogue", "Cart"])
+    #expect(session.unfinishedLine("tab c").completions.map(\.word) == ["Catalogue", "Cart"])
     #expect(session.lines("help").contains { $0.contains("tab") })
     session.submit("back")
     #expect(!session.lines("help").contains { $0.contains("tab") })

@@ -72,7 +72,7 @@ import Testing
     #expect(!session.lines("help").contains { $0.contains("go lobby") })
     session.submit("go films/7/cast")
     #expect(session.lines("help").contains("  To return to the first screen: go lobby"))
-    #expect(session.completions(of: "go l").map(\.word) == ["lobby"])
+    #expect(session.unfinishedLine("go l").completions.map(\.word) == ["lobby"])
     #expect(
       session.refusal("Lobby") == .unknownCommand("Lobby", suggestion: "go Lobby")
     )
@@ -91,6 +91,6 @@ import Testing
         "    films/<id>        one film",
       ]
     )
-    #expect(session.completions(of: "go f").map(\.word) == ["films", "films/"])
+    #expect(session.unfinishedLine("go f").completions.map(\.word) == ["films", "films/"])
   }
 }

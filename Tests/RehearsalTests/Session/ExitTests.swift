@@ -71,7 +71,7 @@ import Testing
     let explained = ["  Places", "    It is on the line.", "      > press > look"]
     #expect(session.lines("help dust") == explained)
     #expect(session.lines("help DUST") == explained)
-    #expect(session.completions(of: "help du").map(\.word) == ["dust"])
+    #expect(session.unfinishedLine("help du").completions.map(\.word) == ["dust"])
   }
 
   @Test("typed text is not an exit")
@@ -109,6 +109,6 @@ import Testing
     #expect(session.lines("x 1") == lines)
     #expect(session.lines("x cell") == ["  cellar is row 2 of doors."])
     #expect(session.refusal("x 3") != nil)
-    #expect(session.completions(of: "x at").map(\.word) == ["attic"])
+    #expect(session.unfinishedLine("x at").completions.map(\.word) == ["attic"])
   }
 }

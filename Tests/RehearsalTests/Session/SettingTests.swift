@@ -48,7 +48,7 @@ import Testing
       session.refusal("help speeed")
         == .unknownCommand("speeed", suggestion: "help speed")
     )
-    #expect(session.completions(of: "help sp").map(\.word) == ["speed"])
+    #expect(session.unfinishedLine("help sp").completions.map(\.word) == ["speed"])
   }
 
   @Test("an ambiguous setting is refused with its candidates")

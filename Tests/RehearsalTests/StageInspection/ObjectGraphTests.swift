@@ -188,7 +188,7 @@ import Testing
 
   @Test("Tab offers the parts and the types that there are")
   func completions() {
-    let words = session.completions(of: "examine ").map(\.word)
+    let words = session.unfinishedLine("examine ").completions.map(\.word)
     #expect(words.contains("viewmodel"))
     #expect(words.contains("TicketStore"))
     #expect(!words.contains("director"))

@@ -102,7 +102,7 @@ import Testing
 
   @Test("examine completes director")
   func completion() {
-    #expect(session.completions(of: "x d").map(\.word) == ["director"])
+    #expect(session.unfinishedLine("x d").completions.map(\.word) == ["director"])
   }
 }
 

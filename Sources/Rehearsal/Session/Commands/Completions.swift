@@ -1,7 +1,7 @@
 /// What can follow an unfinished line.
 extension UnfinishedLine {
   /// The completions of the last word, or of a new word if the line ends with a blank.
-  var completions: CompletionList {
+  package var completions: CompletionList {
     let endsWithBlank = words.last.map { $0.range.upperBound < line.endIndex } ?? true
     // The last slot may have taken several words. They are completed together.
     let (slot, index) = slot(at: words.count - (endsWithBlank ? 0 : 1))

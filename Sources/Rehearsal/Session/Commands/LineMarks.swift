@@ -3,7 +3,8 @@
 /// A word that may still become valid is not marked as wrong.
 extension UnfinishedLine {
   /// The marks of the words, from left to right.
-  var marks: [LineMark] {
+  package var marks: [LineMark] {
+    if let alias { return [alias] }
     guard let first = words.first else { return [] }
     var wrong: Int?
     switch meaning {
