@@ -56,7 +56,7 @@ nonisolated final class ManualClock: Clock {
   }
 
   /// Waits until a task sleeps.
-  func untilSomebodySleeps() async throws {
+  func untilSleeping() async throws {
     try await wait(for: "a task that sleeps", in: state.withLock { $0.sleepers.count }) { $0 > 0 }
   }
 

@@ -85,7 +85,7 @@ import Transcripts
     let wall = wall
     let (_, reader) = try await play([.line("profile"), .line("where")]) { event in
       guard event == .line("where") else { return }
-      try await wall.untilSomebodySleeps()
+      try await wall.untilSleeping()
       wall.advance(by: .seconds(1))
       try await wait(for: "the next second", in: session.now) { $0 >= .seconds(1) }
     }
@@ -105,7 +105,7 @@ import Transcripts
     let wall = wall
     _ = try await play([.line("profile"), .line("where"), .line("look")]) { event in
       guard event == .line("where") else { return }
-      try await wall.untilSomebodySleeps()
+      try await wall.untilSleeping()
       wall.advance(by: .milliseconds(378))
     }
     #expect(
@@ -160,7 +160,7 @@ import Transcripts
     let events = ["profile", "wait 2s", "undo", "verbose"].map { LineEvent.line($0) }
     let (_, reader) = try await play(events) { event in
       guard event == .line("wait 2s") || event == .line("verbose") else { return }
-      try await wall.untilSomebodySleeps()
+      try await wall.untilSleeping()
       wall.advance(by: .milliseconds(event == .line("verbose") ? 400 : 500))
     }
     #expect(
@@ -199,7 +199,7 @@ import Transcripts
       laterColumns: 20
     ) { event in
       guard event == .line("look") else { return }
-      try await wall.untilSomebodySleeps()
+      try await wall.untilSleeping()
       wall.advance(by: .seconds(1))
       try await wait(for: "the next second", in: session.now) { $0 >= .seconds(1) }
     }

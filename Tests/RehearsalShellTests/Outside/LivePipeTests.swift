@@ -81,7 +81,7 @@ import Transcripts
   func replyTimeout() async throws {
     async let played = play(["find dune", "wait 1s", "where"], isStrict: true)
     try await wait(for: "the request “dune”", in: catalogue.requests) { $0.contains("dune") }
-    try await wall.untilSomebodySleeps()
+    try await wall.untilSleeping()
     wall.advance(by: .seconds(10))
     let (status, shown, _) = try await played
     #expect(status == .failure)

@@ -62,10 +62,12 @@ struct CutReport {
 
   /// The number of wires of each kind.
   var summary: String {
-    let acceptedCount = entries.count { $0.reason != nil }
+    let others = [
+      (uncutWires.count, "not cut"), (entries.count { $0.reason != nil }, "accepted"),
+    ]
     return "\(TextLayout.count(entries.count, "wire")): \(open(.protected).count) protected, "
       + "\(open(.unprotected).count) unprotected, \(open(.neverPlayed).count) never played"
-      + (acceptedCount == 0 ? "" : ", \(acceptedCount) accepted")
+      + others.filter { $0.0 > 0 }.map { ", \($0) \($1)" }.joined()
   }
 
   /// Returns the lines for people: what is not protected, and what breaks the app when it is cut.

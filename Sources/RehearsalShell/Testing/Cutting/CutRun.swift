@@ -30,12 +30,12 @@ struct CutRun {
     )
     try await check(trials.compactMap(\.notice))
     var report = CutReport(wires, trials)
+    let unused = accepted.map { report.accept(by: $0) } ?? []
     for wire in report.uncutWires {
       console.complain(
-        "“\(wire.key)” has another name each time, so it could not be cut: nothing is known of it."
+        "“\(wire.key)” could not be cut: a play of the cut passes fewer values through a wire of this name than before."
       )
     }
-    let unused = accepted.map { report.accept(by: $0) } ?? []
     var run = report.run
     run.duration = ContinuousClock.now - start
     if command.github {
