@@ -212,6 +212,10 @@ static int32_t run_outside(const void *mode, double seconds, unsigned char retur
   return result;
 }
 
+/// Pauses before `Process.waitUntilExit()` looks again: it does so at once if a loop has nothing to do, and reads the clock
+/// each time.
+static void pause_for_process(void) { interposed_pause(1000000); }
+
 /// Makes a run loop that nothing runs.
 static void *make_loop(void *unused) {
   (void)unused;
@@ -253,7 +257,12 @@ static int32_t turn_run_loop(const void *mode, double seconds, unsigned char ret
   void *owner;
   const interposed_hooks *hooks = interposed_turn(&owner);
   if (!hooks) return real_CFRunLoopRunInMode()(mode, seconds, returns);
-  if (waits_for_process()) return run_outside(mode, seconds, returns);
+  if (waits_for_process()) {
+    int32_t result = run_outside(mode, seconds, returns);
+    // The loop of this thread is empty if the turn is not played on the main thread.
+    if (result == finished) pause_for_process();
+    return result;
+  }
   int64_t length = INT64_MAX, end;
   // Not by `?:`, whose type would be that of the seconds: no such number is the largest integer.
   if (seconds < 9e9) length = seconds > 0 ? seconds * 1e9 : 0;
@@ -295,16 +304,14 @@ ORIGINAL(unsigned char, _CFRunLoopFinished, (void *, const void *))
 
 /// Whether a run loop has nothing to do: `RunLoop.run(mode:before:)` calls this, and then does not run it.
 ///
-/// In a turn, the loop of the main actor has the main queue, on whatever thread the turn is played. While
-/// `Process.waitUntilExit()` waits, there may be nothing now and then. It then asks again at once, and reads the clock each
-/// time.
+/// In a turn, the loop of the main actor has the main queue, on whatever thread the turn is played.
 static unsigned char turn_is_finished(void *loop, const void *mode) {
   unsigned char result = real__CFRunLoopFinished()(loop, mode);
   void *owner;
   const interposed_hooks *hooks = interposed_turn(&owner);
   if (!hooks) return result;
   if (waits_for_process()) {
-    if (result) interposed_pause(1000000);
+    if (result) pause_for_process();
     return result;
   }
   return !interposed_system_current()->is_on_main_actor && !hooks->has_next(owner, INT64_MAX, in_run_loop);

@@ -97,6 +97,24 @@ struct OutsideWorkTests {
     #expect(turns.now == .zero)
   }
 
+  @Test("a wait for a process pauses, since a clock that is read a million times moves")
+  func pausingWait() throws {
+    var processorTime = Duration.zero
+    turns.play {
+      let start = Self.processorTime
+      try? Process.run(URL(filePath: "/bin/sleep"), arguments: ["1"]).waitUntilExit()
+      processorTime = Self.processorTime - start
+    }
+    #expect(processorTime < .milliseconds(500))
+  }
+
+  /// The processor time of this thread.
+  private static var processorTime: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+
   // Without await: Foundation on Linux can deadlock if a task that waits for a URL session is cancelled
   // while its answer arrives, as at the end of a session.
   @Test("a URL task is one line, whatever it uses")
