@@ -173,6 +173,10 @@ static bool is_inside(exported *function) {
 /// Whether a turn has started a process, so that one may wait for it.
 static atomic_bool has_started_process;
 
+bool interposed_starts_first_process(void) {
+  return !atomic_load(&has_started_process) && is_inside(&process_run);
+}
+
 /// Whether this thread waits for a process that a turn started, which is then no work outside the turn.
 static bool waits_for_process(void) {
   if (!atomic_load(&has_started_process) || !is_inside(&process_wait)) return false;

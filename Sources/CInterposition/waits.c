@@ -257,13 +257,16 @@ static int wait_for_condition(pthread_cond_t *condition, pthread_mutex_t *mutex,
 /// `NSCondition.wait` calls this. It may return although the condition was not signalled: then the code looks at what it waits
 /// for, and waits again.
 ///
-/// A library that waits for a thread of its own does so in real time. A wait of Foundation's may be one of the app.
+/// A library that waits for a thread of its own does so in real time, and so does Foundation before its first process. Another
+/// wait of Foundation's may be one of the app.
 static int turn_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
   static int (*_Atomic real)(pthread_cond_t *, pthread_mutex_t *);
   if (!real) *(void *_Atomic *)&real = REAL_CONDITION(pthread_cond_wait);
   void *owner;
   const interposed_hooks *hooks = interposed_turn(&owner);
-  if (!hooks || !interposed_is_in_app(__builtin_return_address(0))) return real(condition, mutex);
+  if (!hooks || !interposed_is_in_app(__builtin_return_address(0)) || interposed_starts_first_process()) {
+    return real(condition, mutex);
+  }
   if (runs_others_without(mutex, hooks, owner, INT64_MAX)) return 0;
   for (int64_t quiet = 0; quiet < interposed_patience; quiet += interposed_slice) {
     outside_state outside = look_outside(hooks, owner);

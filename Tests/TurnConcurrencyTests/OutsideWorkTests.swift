@@ -40,17 +40,14 @@ struct OutsideWorkTests {
     #expect(timed == [.source])
     source?.activate()
     source?.cancel()
-    let pipe = Pipe()
-    let file = pipe.fileHandleForReading.fileDescriptor
+    // No open descriptor: Foundation closes those of URL sessions before Dispatch forgets them, so Dispatch could take one with
+    // the number of another for it.
     #expect(
       receivers {
-        DispatchIO.read(fromFileDescriptor: file, maxLength: 1, runningHandlerOn: .global()) {
-          _,
-          _ in withExtendedLifetime(pipe) {}
+        DispatchIO.read(fromFileDescriptor: -1, maxLength: 1, runningHandlerOn: .global()) { _, _ in
         }
       } == [.channel]
     )
-    try? pipe.fileHandleForWriting.close()
   }
 
   @Test("run loops of other threads, and threads")
