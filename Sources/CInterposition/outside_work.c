@@ -173,9 +173,7 @@ static bool is_inside(exported *function) {
 /// Whether a turn has started a process, so that one may wait for it.
 static atomic_bool has_started_process;
 
-bool interposed_starts_first_process(void) {
-  return !atomic_load(&has_started_process) && is_inside(&process_run);
-}
+bool interposed_starts_process(void) { return is_inside(&process_run); }
 
 /// Whether this thread waits for a process that a turn started, which is then no work outside the turn.
 static bool waits_for_process(void) {
@@ -216,10 +214,6 @@ static int32_t run_outside(const void *mode, double seconds, unsigned char retur
   return result;
 }
 
-/// Pauses before `Process.waitUntilExit()` looks again: it does so at once if a loop has nothing to do, and reads the clock
-/// each time.
-static void pause_for_process(void) { interposed_pause(1000000); }
-
 /// Makes a run loop that nothing runs.
 static void *make_loop(void *unused) {
   (void)unused;
@@ -247,11 +241,10 @@ static void *turn_current_loop(void) {
 
 void *CFRunLoopGetCurrent(void) OVERRIDE(turn_current_loop);
 
-/// Run loops: `RunLoop.run(until:)` and `Process.waitUntilExit()` call this.
+/// Run loops: `RunLoop.run(until:)` calls this.
 ///
 /// In a turn, the loop runs the work of the turn, as the real one would run the main queue and its timers. If work in real
-/// time is outstanding, the real loop runs, too, for a part of the time: the code may wait for that work. A process takes no
-/// virtual time, because it would take another time in each run.
+/// time is outstanding, the real loop runs, too, for a part of the time: the code may wait for that work.
 ///
 /// A loop without an end returns now and then, so that the code can look at what it waits for.
 static int32_t turn_run_loop(const void *mode, double seconds, unsigned char returns) {
@@ -261,12 +254,6 @@ static int32_t turn_run_loop(const void *mode, double seconds, unsigned char ret
   void *owner;
   const interposed_hooks *hooks = interposed_turn(&owner);
   if (!hooks) return real_CFRunLoopRunInMode()(mode, seconds, returns);
-  if (waits_for_process()) {
-    int32_t result = run_outside(mode, seconds, returns);
-    // The loop of this thread is empty if the turn is not played on the main thread.
-    if (result == finished) pause_for_process();
-    return result;
-  }
   int64_t length = INT64_MAX, end;
   // Not by `?:`, whose type would be that of the seconds: no such number is the largest integer.
   if (seconds < 9e9) length = seconds > 0 ? seconds * 1e9 : 0;
@@ -308,15 +295,17 @@ ORIGINAL(unsigned char, _CFRunLoopFinished, (void *, const void *))
 
 /// Whether a run loop has nothing to do: `RunLoop.run(mode:before:)` calls this, and then does not run it.
 ///
-/// In a turn, the loop of the main actor has the main queue, on whatever thread the turn is played.
+/// In a turn, the loop of the main actor has the main queue, on whatever thread the turn is played. While
+/// `Process.waitUntilExit()` waits, no loop has anything to do: then it looks again whether the process runs. A process takes
+/// no virtual time, because it would take another time in each run, so all its reads of the clock count as one.
 static unsigned char turn_is_finished(void *loop, const void *mode) {
-  unsigned char result = real__CFRunLoopFinished()(loop, mode);
   void *owner;
   const interposed_hooks *hooks = interposed_turn(&owner);
-  if (!hooks) return result;
+  if (!hooks) return real__CFRunLoopFinished()(loop, mode);
   if (waits_for_process()) {
-    if (result) pause_for_process();
-    return result;
+    interposed_pause(1000000);
+    interposed_system_current()->clock_reads = 1;
+    return true;
   }
   return !interposed_system_current()->is_on_main_actor && !hooks->has_next(owner, INT64_MAX, in_run_loop);
 }

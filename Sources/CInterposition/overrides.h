@@ -125,8 +125,8 @@ const interposed_hooks *interposed_all_hooks(void);
 /// Whether an address is in this program or in Foundation.
 bool interposed_is_in_app(void *address);
 
-/// Whether this thread runs `Process.run()` before a turn has started a process: Foundation then waits for a thread of its own.
-bool interposed_starts_first_process(void);
+/// Whether this thread runs `Process.run()`, which waits for a thread of Foundation's.
+bool interposed_starts_process(void);
 
 /// Dispatch's time that never comes.
 static const uint64_t forever = ~0ULL;

@@ -11,6 +11,7 @@
 
 #include <errno.h>
 #include <pthread.h>
+#include <sched.h>
 #include <stdatomic.h>
 
 // Code that blocks the thread in a turn really blocks it, since it may wait for another thread. A pause, or
@@ -106,7 +107,9 @@ UNCHECKED int usleep(useconds_t microseconds) {
   return nanosleep(&time, NULL);
 }
 
+/// `sleep(0)` takes no time: Foundation's locks call it while another thread has them.
 UNCHECKED unsigned sleep(unsigned seconds) {
+  if (seconds == 0) return sched_yield() != 0;
   struct timespec time = {seconds, 0};
   return nanosleep(&time, &time) == 0 ? 0 : time.tv_sec;
 }
@@ -257,14 +260,14 @@ static int wait_for_condition(pthread_cond_t *condition, pthread_mutex_t *mutex,
 /// `NSCondition.wait` calls this. It may return although the condition was not signalled: then the code looks at what it waits
 /// for, and waits again.
 ///
-/// A library that waits for a thread of its own does so in real time, and so does Foundation before its first process. Another
+/// A library that waits for a thread of its own does so in real time, and so does Foundation when it starts a process. Another
 /// wait of Foundation's may be one of the app.
 static int turn_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
   static int (*_Atomic real)(pthread_cond_t *, pthread_mutex_t *);
   if (!real) *(void *_Atomic *)&real = REAL_CONDITION(pthread_cond_wait);
   void *owner;
   const interposed_hooks *hooks = interposed_turn(&owner);
-  if (!hooks || !interposed_is_in_app(__builtin_return_address(0)) || interposed_starts_first_process()) {
+  if (!hooks || !interposed_is_in_app(__builtin_return_address(0)) || interposed_starts_process()) {
     return real(condition, mutex);
   }
   if (runs_others_without(mutex, hooks, owner, INT64_MAX)) return 0;

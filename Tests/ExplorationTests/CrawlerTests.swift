@@ -1,4 +1,5 @@
 import MazeApp
+import PlaybillRooms
 import Rehearsal
 import Testing
 
@@ -47,6 +48,18 @@ struct CrawlerTests {
       depths.append(crawler.depth)
     }
     #expect(depths == [0, 1, 2])
+  }
+
+  @Test("an app that does not survive its start has that finding, and those of its routes")
+  func fatalStart() {
+    let crash = Expansion(faults: [Fault(kind: .crash, text: "The app crashes.")])
+    var crawler = Crawler(of: Playbill(), options: options)
+    while case let requests = crawler.nextRequests(), !requests.isEmpty {
+      crawler.take(requests.map { _ in crash })
+    }
+    let map = crawler.finished(bound: nil)
+    #expect(map.scenes.isEmpty)
+    #expect(map.findings.count > 1 && map.findings.allSatisfy { $0.kind == .crash })
   }
 
   private let hang = Fault(kind: .hang, text: "This takes longer than 1 s of real time.")

@@ -56,6 +56,16 @@ struct ExplorerTests {
     #expect(map.edges.contains { $0.path.last == ":wait 1s" })
     #expect(map.scenes.map(\.title).sorted() == ["Late", "Start"])
   }
+
+  @Test("no screen is a place of its own, before the first screen and after the last one")
+  func nothingShown() throws {
+    let late = try Explorer(of: BareApp(delay: 1)).explore()
+    #expect(late.scenes.map(\.title) == ["Nothing", "Question"])
+    #expect(late.edges.first?.path == ["wait 1s"])
+    let early = try Explorer(of: BareApp(delay: 0)).explore()
+    #expect(early.scenes.map(\.title) == ["Question", "Nothing"])
+    #expect(early.findings.map(\.key) == ["dead-end Nothing"])
+  }
 }
 
 private struct WaitApp: App {
@@ -79,4 +89,28 @@ private struct WaitApp: App {
 
 private final class WaitStage: Stage {
   let wait = Button()
+}
+
+/// An app that shows nothing but a question, after a delay.
+private struct BareApp: App {
+  let name = "bare"
+  let title = "Bare"
+  let summary = "shows a question and nothing else"
+  let delay: Int
+
+  func presentInContext(_ context: any NavigationContext, services: World) {
+    let show = {
+      let question = QuestionStage()
+      question.title.value = "Question"
+      question.close.onTap { _ = context.dismiss() }
+      context.present(question)
+    }
+    if delay == 0 { return show() }
+    let date = services.scheduler.now.advanced(by: .seconds(delay))
+    services.scheduler.schedule(after: date) { show() }
+  }
+}
+
+private final class QuestionStage: Stage {
+  let close = Button()
 }

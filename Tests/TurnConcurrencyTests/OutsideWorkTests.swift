@@ -40,8 +40,8 @@ struct OutsideWorkTests {
     #expect(timed == [.source])
     source?.activate()
     source?.cancel()
-    // No open descriptor: Foundation closes those of URL sessions before Dispatch forgets them, so Dispatch could take one with
-    // the number of another for it.
+    // No open descriptor: Foundation closes those of URL sessions before Dispatch forgets them, so Dispatch could confuse a new
+    // one with a closed one that had the same number.
     #expect(
       receivers {
         DispatchIO.read(fromFileDescriptor: -1, maxLength: 1, runningHandlerOn: .global()) { _, _ in
@@ -94,15 +94,23 @@ struct OutsideWorkTests {
     #expect(turns.now == .zero)
   }
 
-  @Test("a wait for a process pauses, since a clock that is read a million times moves")
+  @Test("a wait for a process does not keep a processor busy, on whatever queue it was started")
   func pausingWait() throws {
-    var processorTime = Duration.zero
-    turns.play {
-      let start = Self.processorTime
-      try? Process.run(URL(filePath: "/bin/sleep"), arguments: ["1"]).waitUntilExit()
-      processorTime = Self.processorTime - start
+    let queue = DispatchQueue(label: "processes")
+    for startsOnQueue in [false, true] {
+      var process: Process?
+      var processorTime = Duration.zero
+      let start = { process = try? Process.run(URL(filePath: "/bin/sleep"), arguments: ["1"]) }
+      turns.play {
+        if startsOnQueue { queue.sync(execute: start) } else { start() }
+        let before = Self.processorTime
+        process?.waitUntilExit()
+        processorTime = Self.processorTime - before
+      }
+      #expect(process?.terminationStatus == 0)
+      #expect(processorTime < .milliseconds(500))
     }
-    #expect(processorTime < .milliseconds(500))
+    #expect(turns.now == .zero)
   }
 
   /// The processor time of this thread.

@@ -6,8 +6,8 @@ package import Rehearsal
 /// answers alone, not on when or where they were found.
 ///
 /// It tries near states first, new forms before all, and scenes with many states later. States near each other are tried in
-/// one walk, a ``Region``. When nothing is left to try, ``Proofs`` play what was found from the start, and what leads
-/// elsewhere then is corrected.
+/// one walk, a ``Region``. When nothing is left to try, ``Proofs`` replay each path on the map, and each finding, from the
+/// start. The crawler corrects the paths that lead elsewhere.
 nonisolated package struct Crawler: Sendable {
   private let plan: ExplorationPlan
   private var graph: StateGraph
@@ -184,6 +184,7 @@ nonisolated package struct Crawler: Sendable {
         // What a walk has met may have given it another path.
         let isLost = region.path(to: index) == graph.path(to: id)
         if isLost { graph.set(.missed, for: id) } else { enqueue(id) }
+        if place.task?.isFirstOfScene == true { queue.uncheck(graph.scene(of: id)) }
       }
     }
     walks = []
@@ -222,7 +223,8 @@ nonisolated package struct Crawler: Sendable {
     for step in steps {
       switch step {
       case .session(let index):
-        (previous, state) = (nil, region.map { $0.places[index].look.flatMap(graph.id) } ?? 0)
+        previous = nil
+        state = region.map { $0.places[index].look.flatMap(graph.id) } ?? graph.first
         graph.logStart(after: region?.path(to: index) ?? [])
       case .stranger: state = nil
       case .way(let line, let look):
@@ -358,8 +360,8 @@ nonisolated package struct Crawler: Sendable {
   /// The number of states that were reached so far.
   package var stateCount: Int { graph.reachedCount }
   /// The number of commands that were tried so far.
-  package var transitionCount: Int { graph.transitions.count }
-  /// The largest number of commands on a path to a state so far.
+  package var transitionCount: Int { graph.transitions.count { !$0.isException } }
+  /// The largest number of commands after which a command has led to a new state so far.
   package var depth: Int { graph.depth }
 
   /// The map as it is known, with what is wrong for certain.

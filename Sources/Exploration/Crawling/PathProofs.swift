@@ -50,7 +50,10 @@ nonisolated struct PathProofs {
 
   /// Takes what a path shows; returns the first transition that differs.
   mutating func take(_ answer: Expansion, to path: [String], in graph: StateGraph) -> Difference? {
-    var state = 0
+    guard var state = graph.first else {
+      proven.insert(path)
+      return nil
+    }
     // The opening has a look, too.
     for (position, (line, look)) in zip(path, answer.looks.dropFirst()).enumerated() {
       let part = Array(path[...position])

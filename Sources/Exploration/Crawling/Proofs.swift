@@ -17,7 +17,8 @@ nonisolated struct Proofs {
 
   /// Takes the answers, in their order; returns the transitions that led elsewhere at the end of their own paths.
   ///
-  /// If `shortensAll`, also shortens findings on shortest paths.
+  /// States that only exceptions show get the shorter paths that were found. If `shortensAll`, findings on shortest paths
+  /// are shortened, too.
   mutating func take(
     _ answers: [Expansion?],
     in graph: inout StateGraph,

@@ -92,12 +92,15 @@ nonisolated struct StateGraph {
   /// The number of states.
   var count: Int { states.count }
 
+  /// The first state; nil if the app has not started.
+  var first: ID? { states.isEmpty ? nil : 0 }
+
   /// The number of states to which commands of tried states have led.
   ///
   /// Walks also find others beyond these, which no limit counts: it is a number of states that are near.
   private(set) var reachedCount = 0
 
-  /// The largest number of commands on a path to a state, when that was first seen.
+  /// The largest number of commands on a path to a state to which a command led, when it was added.
   private(set) var depth = 0
 
   /// The state with a look; nil if it was not seen yet.
@@ -205,7 +208,7 @@ nonisolated struct StateGraph {
   /// The transitions by lines from the first state, as far as they are known.
   func transitions(along lines: some Sequence<String>) -> [Int] {
     var found: [Int] = []
-    var state: ID? = 0
+    var state = first
     for line in lines {
       guard let here = state, let index = transition(from: here, by: line) else { break }
       found.append(index)
@@ -218,7 +221,7 @@ nonisolated struct StateGraph {
   func state(after lines: some Collection<String>) -> ID? {
     let found = transitions(along: lines)
     guard found.count == lines.count else { return nil }
-    return found.last.map { transitions[$0].target } ?? 0
+    return found.last.map { transitions[$0].target } ?? first
   }
 
   /// Whether a line has led from a state to a look, at any time.

@@ -88,6 +88,9 @@ nonisolated struct StateQueue {
     )
   }
 
+  /// Notes that the checks of a scene have not run, because no walk has reached the state.
+  mutating func uncheck(_ scene: Int) { scenes[scene]?.isChecked = false }
+
   /// Notes that a command of a scene was tried with an odd text.
   mutating func noteOddText(_ command: String, in scene: Int) {
     scenes[scene, default: Scene()].oddCommands.insert(command)

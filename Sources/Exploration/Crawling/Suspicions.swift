@@ -199,7 +199,7 @@ nonisolated extension Expansion {
 nonisolated extension StateGraph {
   /// The state before the last command of a path, as far as it is known, and the name of that command.
   fileprivate func lastStep(of path: [String]) -> (state: ID?, name: String) {
-    guard let last = path.last else { return (count > 0 ? 0 : nil, "") }
+    guard let last = path.last else { return (first, "") }
     let state = state(after: path.dropLast())
     let index = state.flatMap { transition(from: $0, by: last) }
     return (state, index.map { transitions[$0].name } ?? last)

@@ -40,7 +40,7 @@ nonisolated package struct Trial: Hashable, Codable, Sendable {
   package var origin: CommandOffer.Origin
   /// The fingerprint of the state afterwards.
   package var fingerprint: UInt64 = 0
-  /// The scene afterwards; nil if the app has ended.
+  /// The scene afterwards; nil if the app has ended, or does not survive the command.
   package var scene: SceneIdentity?
   /// The title of the stage afterwards.
   package var title = ""

@@ -4,7 +4,7 @@ import Rehearsal
 struct Spot {
   /// The fingerprint of the state.
   let look: UInt64
-  /// The visible scene.
+  /// The visible scene; nil if the app has ended.
   let scene: SceneIdentity?
 
   /// No state of any session.
@@ -12,7 +12,7 @@ struct Spot {
 
   init(_ session: Session, _ rule: StateFingerprint) {
     look = session.fingerprint(by: rule)
-    scene = session.visibleScene
+    scene = session.visibleScene ?? (session.hasEnded ? nil : .nothing)
   }
 
   /// Where a command has led.
@@ -24,4 +24,9 @@ struct Spot {
   }
 
   private init() { (look, scene) = (0, nil) }
+}
+
+nonisolated extension SceneIdentity {
+  /// Stands for a session that shows no screen, such as before the first one.
+  static let nothing = SceneIdentity(room: nil, name: "Nothing", isModal: false)
 }

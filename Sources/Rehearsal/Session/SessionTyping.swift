@@ -93,7 +93,7 @@ extension Session {
 
   // MARK: Unfinished lines
 
-  /// Reads an unfinished line, with all that the user can type at present.
+  /// Reads an unfinished line as the session understands it now.
   ///
   /// This is not a turn. An alias is completed as a word, and the text after it like the text after its command.
   package func unfinishedLine(_ line: String) -> UnfinishedLine {

@@ -46,6 +46,7 @@ import Testing
     #expect(result.status == 1)
     #expect(result.output.contains("+   ↗ https://example.org/ada"))
     #expect(result.output.contains("─open▶ URLOpener"))
+    #expect(!result.output.contains(".swift:"))
     #expect(result.output.hasSuffix("◂ Lobby\n"))
   }
 

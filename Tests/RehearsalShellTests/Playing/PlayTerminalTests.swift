@@ -116,6 +116,18 @@ import Testing
     #expect(try await terminal.waitForExit() == .exited(1))
   }
 
+  @Test("a wide terminal shows the sources of causes, and the shell introduces the room")
+  func sourcesAndIntroduction() async throws {
+    try folder.write("> profile\n|...\n", to: "visit.transcript")
+    let terminal = try play("--xray", "--speed", "100", columns: 160)
+    try await terminal.waitUntil("the end") { $0.cursorLine.hasPrefix("The end. r or Enter") }
+    #expect(terminal.screen.allLines.contains { $0.contains("▶") && $0.contains(".swift:") })
+    try terminal.type("r")
+    try await terminal.waitFor("  Try: xray on, tap website")
+    try terminal.type("quit\n")
+    #expect(try await terminal.waitForExit() == .exited(0))
+  }
+
   @Test("an app that has ended cannot be taken over")
   func endedApp() async throws {
     try folder.write("> quit\n|...\n", to: "visit.transcript")

@@ -4,7 +4,7 @@ import Testing
 @testable import RehearsalShell
 
 @Suite(.timeLimit(.minutes(10))) struct CutReportTests {
-  @Test("a wire that a play of its cut does not use is counted as not cut")
+  @Test("a wire that passes too few values while it is cut is counted as not cut")
   func uncut() throws {
     let wire = Wire("name.text ◂ Model.name", on: "Hall")
     let request = FileRequest(path: "a.transcript")

@@ -151,7 +151,7 @@ import TurnConcurrency
   }
 
   @Test(
-    "what a task of an actor does later is hidden once its context was left",
+    "what a task of an actor does later is hidden after its context is left",
     .enabled(if: TurnExecutor.isSupported)
   )
   func contextOfActor() throws {

@@ -33,7 +33,7 @@ struct CutRun {
     let unused = accepted.map { report.accept(by: $0) } ?? []
     for wire in report.uncutWires {
       console.complain(
-        "“\(wire.key)” could not be cut: a play of the cut passes fewer values through a wire of this name than before."
+        "“\(wire.key)” could not be cut: with the cut, plays pass fewer values through a wire of this name than without."
       )
     }
     var run = report.run
