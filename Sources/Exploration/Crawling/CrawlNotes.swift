@@ -1,8 +1,8 @@
 import Rehearsal
 
-/// What a crawl notes on its way that needs no proof, and the findings that this gives.
+/// What a crawl notes on its way and is not played again, and the findings that this gives.
 nonisolated struct CrawlNotes {
-  /// What is wrong for certain.
+  /// What was wrong at the start.
   var findings = FindingList()
   /// The routes that were opened, with the answers; nil before that.
   var routes: [(route: String, answer: Expansion?)]?

@@ -53,7 +53,7 @@ nonisolated struct StateGraph {
     let origin: CommandOffer.Origin
     /// Where the command stands among those that the screen offers.
     fileprivate let order: Int
-    /// The state that it leads to; nil if the app ends.
+    /// The state that it leads to; nil if the app ends, or does not survive the command.
     fileprivate(set) var target: ID?
     /// What the command does.
     fileprivate(set) var effect: FlowMap.SceneCommand.Effect

@@ -1,8 +1,8 @@
 /// The states whose commands are still to be tried, and how far the scenes are that they belong to.
 ///
-/// The state with the lowest rank comes first, and of equal ones the one that was added first. A rank is the depth of a
-/// state, and the number of states of its scene before it: otherwise a form, which has many states, would delay the
-/// scenes behind it. A form that has not been filled comes first of all.
+/// The state with the lowest rank comes first, and of equal ones the one that was added first. A rank is the depth of a state
+/// plus the number of earlier states of its scene: otherwise a form, which has many states, would delay the scenes behind
+/// it. A form that has not been filled comes first of all.
 nonisolated struct StateQueue {
   /// How far the exploration of a scene has come.
   private struct Scene {

@@ -59,7 +59,7 @@ nonisolated package struct Trial: Hashable, Codable, Sendable {
   /// Why the command was refused; nil if it was not.
   package var refusal: String?
 
-  /// The fingerprint of the state afterwards; 0 if the app has ended.
+  /// The fingerprint of the state afterwards; 0 without a scene.
   package var look: UInt64 { scene == nil ? 0 : fingerprint }
 
   /// Whether the app does not survive the command.

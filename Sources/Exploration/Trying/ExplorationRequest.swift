@@ -72,7 +72,7 @@ nonisolated package struct Region: Hashable, Codable, Sendable {
     var task: StateTask?
   }
 
-  /// A line that leads from a place to another one, besides those that lead there from its parent.
+  /// A known way from one place to another.
   package struct Way: Hashable, Codable, Sendable {
     var from: Int
     var line: String

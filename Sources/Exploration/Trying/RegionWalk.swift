@@ -243,7 +243,7 @@ struct RegionWalk {
     var untried = Array(offers.enumerated()).map { (order: $0.offset, offer: $0.element) }
     places[here].exits = offers.filter { $0.origin == .exit }.map(\.line)
     let filled = places[here].filled ?? []
-    // Only a form with a field is one.
+    // A form has an empty field, or one that this walk has filled.
     places[here].isForm = session.hasEmptyFields || places[here].filled != nil
     let field = untried.firstIndex { [places, here] _, offer in
       offer.origin == .field && places[here].isForm && !filled.contains(offer.name)

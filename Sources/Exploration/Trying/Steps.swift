@@ -46,6 +46,6 @@ struct Steps {
     return nil
   }
 
-  /// Keeps a session until the process ends, because its end would end the process.
+  /// Keeps a session until the process ends, because its end would, or might, end the process.
   static func keep(_ session: Session) { _ = Unmanaged.passRetained(session) }
 }
