@@ -384,9 +384,8 @@ nonisolated package struct Crawler: Sendable {
     var map = copy.drawnMap()
     let isComplete =
       phase == .over(isComplete: true) && map.extent.frontier == 0 && notes.isEveryRouteKnown
-    let limit = copy.hasReachedLimit ? "states" : nil
-    let reason = limit ?? bound ?? (graph.hasState(.tooDeep) ? "depth" : nil)
-    map.extent.bound = monkey != nil ? bound ?? "monkey" : isComplete ? nil : reason
+    let limit = copy.hasReachedLimit ? "states" : graph.hasState(.tooDeep) ? "depth" : nil
+    map.extent.bound = monkey != nil ? bound ?? "monkey" : isComplete ? nil : bound ?? limit
     return map
   }
 }
