@@ -213,7 +213,7 @@ import Testing
   /// Explores the printer, except what floods it, or makes it hold back or lose its output.
   private func explore(_ options: String...) async throws -> Program.Result {
     let excluded = ["flood", "buffer", "shut", "back"].flatMap { ["--exclude", $0] }
-    let bounds = ["--from", "printer", "--states", "2", "--limit", "1"]
+    let bounds = ["--from", "printer", "--states", "2", "--limit", "3"]
     return try await Program.run(["explore"] + bounds + excluded + options, of: app)
   }
 
