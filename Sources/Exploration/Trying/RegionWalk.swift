@@ -24,7 +24,7 @@ struct RegionWalk {
   private var typedCount = 0
   /// The lines that lead on, the next one last.
   private var route: [String] = []
-  /// The goal to which the route leads from the start; nil once the walk was there.
+  /// The goal to which the route leads from the start; nil once the walk was there, or if it leads on from elsewhere.
   private var target: Int?
   /// The places on the path to the target, the next one last.
   private var straightPlaces: [Int] = []
@@ -279,7 +279,7 @@ struct RegionWalk {
   /// Begins a session on the way to `goal`.
   private mutating func begin(toward goal: Int) throws(Refusal) {
     let path = places[goal].path
-    (blindCount, typedCount, isStraight, isBehindForm) = (0, 0, true, false)
+    (blindCount, typedCount, isBehindForm) = (0, 0, false)
     if steps.begin() != nil { return lose(goal) }
     let new = try expander.makeSession()
     for line in beginning {
@@ -295,6 +295,9 @@ struct RegionWalk {
     }
     (session, here, target) = (new, 0, goal)
     route = path.reversed()
+    // The crawler knows only the paths of the region's places, so the way to one that was found is told line by line.
+    isStraight = goal < regionCount
+    guard isStraight else { return answer.steps.append(.session(at: here)) }
     straightPlaces = Array(sequence(first: goal) { [places] in places[$0].parent })
     straightPlaces.removeLast()
     if path.isEmpty { arrive() }
@@ -353,8 +356,11 @@ struct RegionWalk {
     if let way, places[way].look ?? spot.look == spot.look {
       typedCount += 1
       here = way
-      if isStraight { return here == target ? arrive() : () }
-      return answer.steps.append(.way(line, look: spot.look))
+      if !isStraight { answer.steps.append(.way(line, look: spot.look)) }
+      guard here == target else { return }
+      if isStraight { arrive() }
+      target = nil
+      return
     }
     if places[here].look == nil {
       // Nothing is known of this place, so what follows says nothing.

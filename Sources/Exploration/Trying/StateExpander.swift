@@ -311,11 +311,11 @@ package final class StateExpander {
     ofSceneAt path: [String],
     _ steps: inout Steps
   ) throws(Refusal) -> (faults: [Fault], endFault: Fault?) {
-    if let fault = steps.begin() { return ([fault], nil) }
+    if let fault = steps.begin() { return (fault.ofCheck, nil) }
     let (session, printed) = try enter(path)
     let look = session.fingerprint(by: rule)
     let endFault = steps.end(session)
-    if let fault = steps.begin() { return ([fault], endFault) }
+    if let fault = steps.begin() { return (fault.ofCheck, endFault) }
     let (second, printedAgain) = try enter(path)
     var faults: [Fault] = []
     if second.fingerprint(by: rule) != look || printedAgain != printed {
@@ -351,7 +351,9 @@ package final class StateExpander {
 
   /// Undoes and redoes the last command.
   private func faultOfUndoing(_ path: [String], _ steps: inout Steps) throws(Refusal) -> Fault? {
-    if let fault = steps.begin() { return fault }
+    if let fault = steps.begin() {
+      return fault.ofCheck.first ?? Fault(kind: .undo, text: "The app does not survive an undo.")
+    }
     if path.isEmpty { return nil }
     let session = try start(configuration)
     defer { session.end() }
@@ -408,6 +410,14 @@ nonisolated extension Fault {
     kind: .loading,
     text: "Something is still loading, and nothing is left to wait for."
   )
+
+  /// What is wrong if a check of a scene has not come to its end: nothing if the app has crashed, because a command does so
+  /// when it is tried, too.
+  fileprivate var ofCheck: [Fault] {
+    guard kind == .hang else { return [] }
+    let text = "\(text.dropLast()), so that this screen could not be checked."
+    return [Fault(kind: .hang, subject: subject, text: text)]
+  }
 
   static func unrepeatable(after line: String?) -> Fault {
     let place = line.map { ", at “\($0)”" } ?? ""

@@ -102,7 +102,7 @@ extension Session {
     let isFirstWord = !line.drop(while: \.isWhitespace).contains(where: \.isWhitespace)
     return UnfinishedLine(
       isFirstWord ? line : whole,
-      alias: alias.map { LineMark(.command, $0, in: line) },
+      aliasMark: alias.map { LineMark(.command, $0, in: line) },
       by: grammarForPrompt
     )
   }

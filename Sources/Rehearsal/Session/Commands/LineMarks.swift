@@ -4,7 +4,7 @@
 extension UnfinishedLine {
   /// The marks of the words, from left to right.
   package var marks: [LineMark] {
-    if let alias { return [alias] }
+    if let aliasMark { return [aliasMark] }
     guard let first = words.first else { return [] }
     var wrong: Int?
     switch meaning {

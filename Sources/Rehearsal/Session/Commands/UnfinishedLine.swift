@@ -1,17 +1,17 @@
 /// A line that is being typed: its words, what it means so far, and what can stand at each place.
 package struct UnfinishedLine {
   let line: String
-  /// The mark of the alias with which the user's line begins; nil for none.
-  let alias: LineMark?
+  /// The mark of the alias that the user typed, whose command is in ``line`` instead; nil for none.
+  let aliasMark: LineMark?
   let words: [TypedWord]
   let grammar: CommandGrammar
   let meaning: Command.Meaning
   private let slots = SlotRecorder()
 
   /// Reads `line` by `grammar`.
-  init(_ line: String, alias: LineMark? = nil, by grammar: CommandGrammar) {
+  init(_ line: String, aliasMark: LineMark? = nil, by grammar: CommandGrammar) {
     self.line = line
-    self.alias = alias
+    self.aliasMark = aliasMark
     self.grammar = grammar
     words = CommandLexer.words(ofUnfinished: line)
     var resolver = grammar.resolver

@@ -52,7 +52,7 @@ extension Tracer {
     in context: TitledContext?
   ) {
     let source = Cause("\(output)", by: emission, in: context)
-    let observer = Cause(scene, by: text(of: value), in: context, at: output.sourceLine)
+    let observer = Cause(scene, by: text(of: value), at: output.sourceLine)
     begin(observer, of: source)
   }
 
