@@ -170,10 +170,10 @@ static bool is_inside(exported *function) {
   return false;
 }
 
+bool interposed_starts_process(void) { return is_inside(&process_run); }
+
 /// Whether a turn has started a process, so that one may wait for it.
 static atomic_bool has_started_process;
-
-bool interposed_starts_process(void) { return is_inside(&process_run); }
 
 /// Whether this thread waits for a process that a turn started, which is then no work outside the turn.
 static bool waits_for_process(void) {
@@ -344,7 +344,7 @@ static int noted_pthread_create(
   void *owner;
   const interposed_hooks *hooks = interposed_session(&owner);
   if (!hooks || !interposed_queues_are_supported()
-      || !interposed_is_in_app(__builtin_return_address(0)) || is_inside(&process_run)) {
+      || !interposed_is_in_app(__builtin_return_address(0)) || interposed_starts_process()) {
     return real_pthread_create()(thread, attributes, start, argument);
   }
   interposed_note_work(work_of_thread);

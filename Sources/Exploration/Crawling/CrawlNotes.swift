@@ -2,7 +2,7 @@ import Rehearsal
 
 /// What a crawl notes on its way and is not played again, and the findings that this gives.
 nonisolated struct CrawlNotes {
-  /// What was wrong at the start.
+  /// The findings at the start of the app.
   var findings = FindingList()
   /// The routes that were opened, with the answers; nil before that.
   var routes: [(route: String, answer: Expansion?)]?

@@ -16,7 +16,7 @@ nonisolated package struct Crawler: Sendable {
   /// The regions that are being walked.
   private var walks: [Region] = []
   private var proofs = Proofs()
-  /// Facts that need no proof.
+  /// What is not played again.
   private var notes = CrawlNotes()
   private var monkey: Monkey?
 

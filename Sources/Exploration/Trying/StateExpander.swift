@@ -178,7 +178,7 @@ package final class StateExpander {
     var trial = Trial(name: offer.name, line: offer.line, origin: offer.origin)
     trial.fingerprint = spot.look
     trial.scene = spot.scene
-    trial.title = spot.scene == .nothing ? "Nothing" : session.visibleTitle
+    trial.title = spot.scene == .nothing ? SceneIdentity.nothing.name : session.visibleTitle
     trial.hasEmptyFields = session.hasEmptyFields
     trial.result = session.result
     for output in outputs {
