@@ -1,4 +1,5 @@
 import Exploration
+import MazeApp
 import Rehearsal
 import Testing
 
@@ -47,6 +48,13 @@ struct HiddenStateTests {
     )
     let stale = map.findings.first { $0.kind == .stale }
     #expect(stale?.path == ["settings", "news", "back", "settings"])
+  }
+
+  @Test("a command that was first seen after a lever is a note, however often it does nothing else")
+  func firstSeenHidden() throws {
+    // Walks come to this room's hatch by four ways; the first one has pulled its lever.
+    let plan = MazePlan(seed: 34)
+    #expect(try map(of: Maze(plan)).findings.map(\.key).sorted() == plan.expectedKeys)
   }
 
   @Test("a state without an end does not keep an exploration from its end")

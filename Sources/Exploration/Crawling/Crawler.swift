@@ -254,7 +254,7 @@ nonisolated package struct Crawler: Sendable {
     guard let index = graph.transition(from: here, by: line) ?? add(trial, from: here) else {
       return graph.id(of: look)
     }
-    if graph.transitions[index].target.map(graph.look) ?? 0 != look {
+    if graph.outcome(of: index) != look {
       differ(index, after: previous, to: look, trial)
     }
     if let trial { addFaults(of: trial, to: index) }

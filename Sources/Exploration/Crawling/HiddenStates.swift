@@ -8,6 +8,8 @@ nonisolated struct HiddenStates {
   /// A command that did something else than at the end of the shortest path to it.
   fileprivate struct Pair {
     let transition: Int
+    /// The scene, the command, and whether it is the screen that it opens that shows something else.
+    let key: String
     /// The lines of the session, with the command at the end.
     var path: [String]
     /// What it has led to.
@@ -26,7 +28,6 @@ nonisolated struct HiddenStates {
   }
 
   private var pairs: [Pair] = []
-  private var counts: [String: Int] = [:]
   /// The largest numbers of pairs, in all and for a command of a scene.
   private static let (limit, limitOfCommand) = (40, 3)
 
@@ -42,16 +43,20 @@ nonisolated struct HiddenStates {
   ) {
     let command = graph.transitions[transition]
     // The time until work is due is no part of what a screen shows.
-    guard command.origin != .time, path.count > 1, pairs.count < Self.limit else { return }
+    guard command.origin != .time, path.count > 1 else { return }
+    // A transition that was corrected does at the end of its own path what was strange before.
+    pairs.removeAll { $0.result == nil && $0.look == graph.outcome(of: $0.transition) }
     // The screen was left, and only now shows what has changed meanwhile.
     let isStale = previous != nil && previous == command.target && previous != command.source
     let key = "\(graph.scene(of: command.source)) \(command.name) \(isStale)"
-    guard counts[key, default: 0] < Self.limitOfCommand else { return }
+    guard pairs.count < Self.limit, pairs.count(where: { $0.key == key }) < Self.limitOfCommand
+    else { return }
     // Shards play the same at first.
     if pairs.contains(where: { $0.transition == transition && $0.path == path }) { return }
-    counts[key, default: 0] += 1
     let staleLook = isStale ? previous.map(graph.look) : nil
-    pairs.append(Pair(transition: transition, path: path, look: look, staleLook: staleLook))
+    pairs.append(
+      Pair(transition: transition, key: key, path: path, look: look, staleLook: staleLook)
+    )
   }
 
   // MARK: Playing

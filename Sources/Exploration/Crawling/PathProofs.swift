@@ -63,7 +63,7 @@ nonisolated struct PathProofs {
         return nil
       }
       // What was typed when a state was first seen may lead elsewhere than the shortest path.
-      let isExpected = graph.transitions[index].target.map(graph.look) ?? 0 == look
+      let isExpected = graph.outcome(of: index) == look
       if isExpected
         || part != graph.path(along: index) && graph.hasLed(line, from: state, to: look)
       {

@@ -187,6 +187,11 @@ nonisolated struct StateGraph {
   /// The fingerprint of a state.
   func look(of id: ID) -> UInt64 { states[id].look }
 
+  /// The fingerprint to which a transition leads; 0 if the app ends there.
+  func outcome(of transition: Int) -> UInt64 {
+    transitions[transition].target.map(look(of:)) ?? 0
+  }
+
   /// The commands that lead to a state from the first one.
   func path(to id: ID) -> [String] {
     let ancestry = ancestry(of: id)
@@ -227,7 +232,7 @@ nonisolated struct StateGraph {
   /// Whether a line has led from a state to a look, at any time.
   func hasLed(_ line: String, from id: ID, to look: UInt64) -> Bool {
     indices(from: id).contains {
-      transitions[$0].line == line && transitions[$0].target.map(self.look) ?? 0 == look
+      transitions[$0].line == line && outcome(of: $0) == look
     }
   }
 
