@@ -100,6 +100,24 @@ struct CrawlerTests {
     #expect(slow == usual)
   }
 
+  @Test("a known way that led elsewhere once is what it is when it is played again")
+  func strayWay() throws {
+    let usual = try mapOfLoop { try $1.answer($0) }
+    var hasStrayed = false
+    let stray = try mapOfLoop { request, expander in
+      var answer = try expander.answer(request)
+      guard !hasStrayed, case .region(let region) = request, region.places.count > 2,
+        let way = region.places.indices.first(where: { region.places[$0].parent == 0 }),
+        let look = region.places.indices.last.flatMap({ region.places[$0].look })
+      else { return answer }
+      hasStrayed = true
+      answer.steps += [.session(at: 0), .way(region.places[way].line, look: look)]
+      return answer
+    }
+    #expect(hasStrayed)
+    #expect(stray == usual)
+  }
+
   @Test("what cannot be checked in time is named")
   func slowProofs() throws {
     let map = try mapOfLoop { request, expander in

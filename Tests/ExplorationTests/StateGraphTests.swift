@@ -81,7 +81,8 @@ struct StateGraphTests {
     let start = go(from: nil, by: "", to: 0)
     let quit = go(from: start, by: "quit", to: 1)
     graph.logStart(after: ["quit"])
-    #expect(graph.correct(quit, to: nil) == nil)
+    let ended = Trial(name: "quit", line: "quit", origin: .control)
+    #expect(graph.correct(quit, to: ended) == nil)
     #expect(graph.transitions[quit].target == nil)
     #expect(graph.hasLed("quit", from: start, to: 0))
   }

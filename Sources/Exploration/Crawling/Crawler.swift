@@ -282,7 +282,11 @@ nonisolated package struct Crawler: Sendable {
     to look: UInt64,
     _ trial: Trial?
   ) {
-    if graph.history == graph.path(along: index) { return correct(index, to: trial) }
+    if graph.history == graph.path(along: index) {
+      // What a line on a known way has done is known when its path is proven.
+      if let trial { correct(index, to: trial) }
+      return
+    }
     // A command that the app did not survive is a suspicion.
     if trial?.isFatal == true { return }
     proofs.hiddenStates.add(index, after: graph.history, look: look, previous: previous, in: graph)
@@ -291,7 +295,7 @@ nonisolated package struct Crawler: Sendable {
   }
 
   /// Corrects a transition that now does something else at the end of the path of its source.
-  private mutating func correct(_ index: Int, to trial: Trial?) {
+  private mutating func correct(_ index: Int, to trial: Trial) {
     let target = graph.transitions[index].target
     let history = graph.history(of: index)
     if let new = graph.correct(index, to: trial) { enqueue(new) }

@@ -303,9 +303,9 @@ nonisolated struct StateGraph {
 
   /// Gives a transition the outcome that it has now, at the end of the path of its source.
   ///
-  /// Returns the state to which it leads if that is new. The app ends if `trial` is nil. What it did before stays as an
-  /// exception if it has shown a state that was not known.
-  mutating func correct(_ index: Int, to trial: Trial?) -> ID? {
+  /// Returns the state to which it leads if that is new. What it did before stays as an exception if it has shown a state
+  /// that was not known.
+  mutating func correct(_ index: Int, to trial: Trial) -> ID? {
     var old = transitions[index]
     if let target = old.target, states[target].logged == old.logged {
       old.isException = true
@@ -313,7 +313,7 @@ nonisolated struct StateGraph {
     }
     var new: ID?
     var target: ID?
-    if let trial, trial.scene != nil {
+    if trial.scene != nil {
       target = id(of: trial.fingerprint)
       if target == nil {
         new = add(trial, from: old.source)
@@ -419,8 +419,8 @@ nonisolated struct StateGraph {
 
 nonisolated extension StateGraph.Transition {
   /// Takes what the command has done otherwise than before.
-  fileprivate mutating func take(_ trial: Trial?) {
-    effect = trial?.effect ?? .leads
-    (operation, result, refusal) = (trial?.operation, trial?.result, trial?.refusal)
+  fileprivate mutating func take(_ trial: Trial) {
+    (effect, operation) = (trial.effect, trial.operation)
+    (result, refusal) = (trial.result, trial.refusal)
   }
 }
