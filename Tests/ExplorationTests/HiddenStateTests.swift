@@ -43,7 +43,7 @@ struct HiddenStateTests {
     let map = try map(of: Hall())
     #expect(
       map.findings.filter(\.kind.isNote).map(\.key) == [
-        "stale HallStage settings", "hidden-state HallStage film",
+        "stale HallStage settings", "hidden-state HallStage film", "hidden-state HallStage guest",
       ]
     )
     let stale = map.findings.first { $0.kind == .stale }
@@ -65,7 +65,8 @@ struct HiddenStateTests {
   }
 }
 
-/// A hall with a setting that is shown late, a cache that is filled once, and a list that keeps its place.
+/// A hall with a setting that is shown late, a cache that is filled once, a door that opens another screen the third
+/// time, and a list that keeps its place.
 private struct Hall: App {
   let name = "hall"
   let title = "Hall"
@@ -81,11 +82,13 @@ private struct Hall: App {
 private final class Memory {
   var isDark = false
   var isCached = false
+  var guestCount = 0
 }
 
 private final class HallStage: Stage {
   private let settings = Button()
   private let film = Button()
+  private let guest = Button()
   private let papers = List(rows: (1...40).map { Row("paper-\($0)") })
 
   init(_ memory: Memory) {
@@ -94,6 +97,10 @@ private final class HallStage: Stage {
     film.onTap { [weak self] in
       self?.context?.push(NoteStage(memory.isCached ? "the film" : "a placeholder"))
       memory.isCached = true
+    }
+    guest.onTap { [weak self] in
+      memory.guestCount += 1
+      self?.context?.push(memory.guestCount == 3 ? NoteStage("a farewell") : GuestStage())
     }
   }
 
@@ -128,6 +135,17 @@ private final class NoteStage: Stage {
     note = Label("note")
     super.init()
   }
+}
+
+private final class GuestStage: Stage {
+  private let drinks = ["tea", "wine", "water"].map { Button($0) }
+
+  required init() {
+    super.init()
+    for drink in drinks { drink.onTap { [weak self] in self?.context?.pop() } }
+  }
+
+  override var layout: [View] { drinks }
 }
 
 /// A cellar with levers that open a hatch in their order, without showing it.

@@ -289,9 +289,10 @@ nonisolated package struct Crawler: Sendable {
     }
     // A command that the app did not survive is a suspicion.
     if trial?.isFatal == true { return }
+    if let trial, trial.scene != nil, graph.id(of: look) == nil {
+      enqueue(graph.addException(trial, to: index), hasEmptyFields: trial.hasEmptyFields)
+    }
     proofs.hiddenStates.add(index, after: graph.history, look: look, previous: previous, in: graph)
-    guard let trial, trial.scene != nil, graph.id(of: look) == nil else { return }
-    enqueue(graph.addException(trial, to: index), hasEmptyFields: trial.hasEmptyFields)
   }
 
   /// Corrects a transition that now does something else at the end of the path of its source.

@@ -46,8 +46,10 @@ nonisolated struct HiddenStates {
     guard command.origin != .time, path.count > 1 else { return }
     // A transition that was corrected does at the end of its own path what was strange before.
     pairs.removeAll { $0.result == nil && $0.look == graph.outcome(of: $0.transition) }
-    // The screen was left, and only now shows what has changed meanwhile.
-    let isStale = previous != nil && previous == command.target && previous != command.source
+    // The same screen was left, and only now shows what has changed meanwhile.
+    let isStale =
+      previous != nil && previous == command.target && previous != command.source
+      && previous.map(graph.scene) == graph.id(of: look).map(graph.scene)
     let key = "\(graph.scene(of: command.source)) \(command.name) \(isStale)"
     guard pairs.count < Self.limit, pairs.count(where: { $0.key == key }) < Self.limitOfCommand
     else { return }
