@@ -65,24 +65,18 @@ nonisolated struct HiddenStates {
 
   /// What to play next, after the beginning; nothing if all is known.
   func nextPaths(in graph: StateGraph) -> [[String]] {
-    pairs.indices.flatMap { paths($0, graph) }
+    pairs.flatMap { pair -> [[String]] in
+      if pair.result != nil { return [] }
+      if let shrinker = pair.shrinker { return shrinker.candidates }
+      let own = graph.path(along: pair.transition)
+      return [pair.path, own] + (pair.staleLook == nil ? [] : [own + pair.path.suffix(2)])
+    }
   }
 
-  private func paths(_ index: Int, _ graph: StateGraph) -> [[String]] {
-    let pair = pairs[index]
-    if pair.result != nil { return [] }
-    if let shrinker = pair.shrinker { return shrinker.candidates }
-    let own = graph.path(along: pair.transition)
-    return [pair.path, own] + (pair.staleLook == nil ? [] : [own + pair.path.suffix(2)])
-  }
-
-  /// Takes the answers to the paths, in their order.
-  mutating func take(_ answers: [Expansion?], in graph: StateGraph) {
-    var rest = answers[...]
-    for index in pairs.indices {
-      let count = paths(index, graph).count
-      if count > 0 { pairs[index].take(Array(rest.prefix(count)), in: graph) }
-      rest = rest.dropFirst(count)
+  /// Takes the answers to the paths.
+  mutating func take(_ answers: [[String]: Expansion], in graph: StateGraph) {
+    for index in pairs.indices where pairs[index].result == nil {
+      pairs[index].take(answers, in: graph)
     }
   }
 
@@ -114,24 +108,24 @@ nonisolated struct HiddenStates {
 }
 
 nonisolated extension HiddenStates.Pair {
-  fileprivate mutating func take(_ answers: [Expansion?], in graph: StateGraph) {
+  fileprivate mutating func take(_ answers: [[String]: Expansion], in graph: StateGraph) {
     let source = graph.look(of: graph.transitions[transition].source)
     if var shrinker {
-      shrinker.take(zip(shrinker.candidates, answers).map { shows($1, after: $0, from: source) })
+      shrinker.take(shrinker.candidates.map { shows(answers[$0], after: $0, from: source) })
       path = shrinker.path
       self.shrinker = shrinker
     } else {
-      // What an interruption has left out is played again.
-      if answers.contains(where: { $0 == nil }) { return }
       let own = graph.path(along: transition)
-      guard answers.count > 1, let end = answers[1]?.end(after: own), end.before == source,
-        end.look != look
-      else { return result = .refuted }
+      // What an interruption has left out is played again.
+      guard let answer = answers[path], let ownAnswer = answers[own] else { return }
+      guard let end = ownAnswer.end(after: own), end.before == source, end.look != look else {
+        return result = .refuted
+      }
       // What opening it again shows, without a command meanwhile, was not changed by one.
-      let reopened = answers.count > 2 ? answers[2]?.end(after: own + path.suffix(2)) : nil
-      if reopened?.look != staleLook { staleLook = nil }
-      guard shows(answers[0], after: path, from: source) else {
-        return result = answers[0]?.end(after: path) == nil ? .refuted : .unrepeatable
+      let reopening = own + path.suffix(2)
+      if answers[reopening]?.end(after: reopening)?.look != staleLook { staleLook = nil }
+      guard shows(answer, after: path, from: source) else {
+        return result = answer.end(after: path) == nil ? .refuted : .unrepeatable
       }
       shrinker = PathShrinker(path)
     }

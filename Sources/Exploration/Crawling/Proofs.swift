@@ -2,6 +2,8 @@
 /// two things.
 nonisolated struct Proofs {
   private var paths = PathProofs()
+  /// What is being played, each path once.
+  private var asked: [[String]] = []
   /// What seems to be wrong.
   var suspicions = Suspicions()
   /// The commands that did something else than at the end of the shortest path to them.
@@ -9,10 +11,11 @@ nonisolated struct Proofs {
 
   /// What to play next; nothing if all is known.
   mutating func nextRequests(for map: FlowMap, in graph: StateGraph) -> [ExplorationRequest] {
-    let next =
-      paths.next(of: map, in: graph) + suspicions.nextPaths(in: graph)
-      + hiddenStates.nextPaths(in: graph)
-    return next.map { .path(graph.beginning + $0) }
+    var seen: Set<[String]> = []
+    asked =
+      (paths.next(of: map, in: graph) + suspicions.nextPaths(in: graph)
+      + hiddenStates.nextPaths(in: graph)).filter { seen.insert($0).inserted }
+    return asked.map { .path(graph.beginning + $0) }
   }
 
   /// Takes the answers, in their order; returns the transitions that led elsewhere at the end of their own paths.
@@ -24,14 +27,11 @@ nonisolated struct Proofs {
     in graph: inout StateGraph,
     shortensAll: Bool
   ) -> [PathProofs.Difference] {
-    var rest = answers.map { $0?.withoutLooks(of: graph.beginning) }[...]
-    func next(_ count: Int) -> [Expansion?] {
-      defer { rest = rest.dropFirst(count) }
-      return Array(rest.prefix(count))
+    var answersByPath: [[String]: Expansion] = [:]
+    for case (let path, let answer?) in zip(asked, answers) {
+      answersByPath[path] = answer.withoutLooks(of: graph.beginning)
     }
-    let answersToPaths = next(paths.paths.count)
-    let answersToSuspicions = next(suspicions.paths.count)
-    hiddenStates.take(Array(rest), in: graph)
+    hiddenStates.take(answersByPath, in: graph)
     for (path, look) in hiddenStates.shown {
       guard let id = graph.id(of: look), graph.parent(of: id) == nil,
         path.count < graph.depth(of: id)
@@ -39,14 +39,14 @@ nonisolated struct Proofs {
       graph.logStart(after: path)
       graph.shorten(id)
     }
-    suspicions.take(answersToSuspicions, shortensAll: shortensAll)
-    let differences = zip(paths.paths, answersToPaths).compactMap { path, answer in
-      answer.flatMap { paths.take($0, to: path, in: graph) }
+    suspicions.take(answersByPath, shortensAll: shortensAll)
+    let differences = paths.paths.compactMap { path in
+      answersByPath[path].flatMap { paths.take($0, to: path, in: graph) }
     }
-    return differences
-      + zip(suspicions.paths, answersToSuspicions).compactMap { path, answer in
-        answer.flatMap { PathProofs.Difference(surviving: path, $0, in: graph) }
-      }
+    let survivals = suspicions.paths.compactMap { path in
+      answersByPath[path].flatMap { PathProofs.Difference(surviving: path, $0, in: graph) }
+    }
+    return differences + survivals
   }
 
   /// What has happened again.

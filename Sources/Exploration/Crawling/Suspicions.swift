@@ -95,33 +95,30 @@ nonisolated struct Suspicions {
     return shortest + suspicion.places.map(\.history)
   }
 
-  /// Takes the answers to the paths, in their order.
+  /// Takes the answers to the paths.
   ///
   /// If `shortensAll`, commands that are not needed are left out of each path, and not only of those that are not a
   /// shortest one.
-  mutating func take(_ answers: [Expansion?], shortensAll: Bool) {
-    var rest = answers[...]
-    for index in all.indices where !all[index].isOver {
-      let count = paths(index).count
-      take(Array(rest.prefix(count)), of: index, shortensAll)
-      rest = rest.dropFirst(count)
-    }
+  mutating func take(_ answers: [[String]: Expansion], shortensAll: Bool) {
+    for index in all.indices where !all[index].isOver { take(answers, of: index, shortensAll) }
   }
 
-  private mutating func take(_ answers: [Expansion?], of index: Int, _ shortensAll: Bool) {
+  private mutating func take(
+    _ answers: [[String]: Expansion],
+    of index: Int,
+    _ shortensAll: Bool
+  ) {
     let suspicion = all[index]
     if var shrinker = suspicion.shrinker {
       shrinker.take(
-        zip(paths(index), answers).map { path, answer in
-          answer.map { Self.shows(suspicion, $0, path) } ?? false
-        }
+        paths(index).map { path in answers[path].map { Self.shows(suspicion, $0, path) } ?? false }
       )
       all[index].path = suspicion.isAtEnd ? shrinker.path.dropLast() : shrinker.path
       all[index].shrinker = shrinker.isOver ? nil : shrinker
       return
     }
     guard let path = suspicion.candidates?.first else { return }
-    let answer = answers.first ?? nil
+    let answer = answers[path]
     let isShown = answer.map { Self.shows(suspicion, $0, path) } ?? false
     if !isShown, let delay = answer?.delay(isAtEnd: suspicion.isAtEnd) {
       all[index].delay = (delay, path)
