@@ -48,7 +48,8 @@ nonisolated struct HiddenStates {
     pairs.removeAll { $0.result == nil && $0.look == graph.outcome(of: $0.transition) }
     // The same screen was left, and only now shows what has changed meanwhile.
     let isStale =
-      previous != nil && previous == command.target && previous != command.source
+      command.operation != nil && previous != nil && previous == command.target
+      && previous != command.source
       && previous.map(graph.scene) == graph.id(of: look).map(graph.scene)
     let key = "\(graph.scene(of: command.source)) \(command.name) \(isStale)"
     guard pairs.count < Self.limit, pairs.count(where: { $0.key == key }) < Self.limitOfCommand

@@ -22,12 +22,10 @@ struct RegionWalk {
   private var here = 0
   /// The number of lines that were typed in the session.
   private var typedCount = 0
-  /// The lines that lead on, the next one last.
-  private var route: [String] = []
+  /// The lines that lead on, and the places to which they are expected to lead, the next one last.
+  private var route: [(line: String, place: Int)] = []
   /// The goal to which the route leads from the start; nil once the walk was there, or if it leads on from elsewhere.
   private var target: Int?
-  /// The places on the path to the target, the next one last.
-  private var straightPlaces: [Int] = []
   /// Whether nothing was typed but the path to the target.
   private var isStraight = false
   /// The number of places that the walk was asked about.
@@ -43,15 +41,17 @@ struct RegionWalk {
   private struct Place {
     /// What it looks like; nil if that is not known.
     let look: UInt64?
+    /// The place before it; nil for the start.
     var parent: Int?
+    /// The line that leads here from there, and the number of lines from the start.
+    var line = ""
+    var depth = 0
     var task: StateTask?
     /// Whether it is a screen with fields, which are filled before it is left.
     var isForm = false
     /// The fields that were filled one after the other before it, so that the next one is, or each way out is taken; nil
     /// for another place.
     var filled: Set<String>?
-    /// The lines that lead here from the start.
-    let path: [String]
     /// What is left to try, the next one last; nil before the first visit.
     var untried: [(order: Int, offer: CommandOffer)]?
     /// The lines that seemed to do nothing here in this session.
@@ -92,16 +92,28 @@ struct RegionWalk {
     places = []
     regionCount = region.places.count
     for (index, place) in region.places.enumerated() {
-      let path = place.parent.map { places[$0].path + [place.line] } ?? []
-      places.append(
-        Place(look: place.look, parent: place.parent, task: place.task, path: path)
-      )
+      add(place.look, after: place.parent, by: place.line, place.task)
       if let parent = place.parent { places[parent].setWay(place.line, to: index) }
       if let look = place.look { known[look] = index }
     }
     goals = places.indices.filter { places[$0].isGoal }
-      .sorted { (places[$0].path.count, $0) < (places[$1].path.count, $1) }
+      .sorted { (places[$0].depth, $0) < (places[$1].depth, $1) }
     for way in region.ways { places[way.from].setWay(way.line, to: way.to) }
+  }
+
+  private mutating func add(
+    _ look: UInt64?,
+    after parent: Int?,
+    by line: String,
+    _ task: StateTask? = nil
+  ) {
+    let depth = parent.map { places[$0].depth + 1 } ?? 0
+    places.append(Place(look: look, parent: parent, line: line, depth: depth, task: task))
+  }
+
+  /// The lines that lead to a place from the start, and the places on the way, the first one last.
+  private func wayFromStart(to goal: Int) -> [(line: String, place: Int)] {
+    sequence(first: goal) { places[$0].parent }.dropLast().map { (places[$0].line, $0) }
   }
 
   /// Tries everything, and returns what came of it.
@@ -109,8 +121,8 @@ struct RegionWalk {
     while let goal = nearestGoal() {
       if session == nil {
         try begin(toward: goal)
-      } else if let line = route.popLast() {
-        go(line)
+      } else if let (line, place) = route.popLast() {
+        go(line, to: place)
       } else {
         lookAround(goal)
       }
@@ -121,7 +133,7 @@ struct RegionWalk {
         continue
       }
       if places[index].task?.isFirstOfScene == true {
-        let path = beginning + places[index].path
+        let path = beginning + wayFromStart(to: index).reversed().map(\.line)
         (report.sceneFaults, report.endFault) = try expander.faults(ofSceneAt: path, &steps)
       }
       answer.reports.append(report)
@@ -147,16 +159,17 @@ struct RegionWalk {
       }
       if places[here].quietLines.count > 0 || places[here].needsReopening {
         // What did nothing may do something after another command that did nothing, or when the screen is opened again.
-        route = (places[here].quietLines.dropLast() + linesOfReopening()).reversed()
+        let quietWays = places[here].quietLines.dropLast().map { (line: $0, place: here) }
+        route = (quietWays + waysOfReopening()).reversed()
         (places[here].quietLines, places[here].isReopened) = ([], true)
         return
       }
     }
-    let costOfStart = beginning.count + places[goal].path.count + Self.startCost
+    let costOfStart = beginning.count + places[goal].depth + Self.startCost
     if let ways = waysToGoal(within: costOfStart) {
-      route = ways.reversed()
+      route = ways
     } else if !places[here].hasTask, blindCount < Self.blindLimit,
-      places[here].path.count < expander.options.depth,
+      places[here].depth < expander.options.depth,
       let (order, offer) = blindOffer()
     {
       blindCount += 1
@@ -166,11 +179,11 @@ struct RegionWalk {
     }
   }
 
-  /// The lines that leave this place and lead back; none if no such lines are known.
-  private func linesOfReopening() -> [String] {
+  /// The ways that leave this place and lead back; none if no such ways are known.
+  private func waysOfReopening() -> [(line: String, place: Int)] {
     for way in places[here].ways where way.place != here && places[here].exits.contains(way.line) {
       if let back = places[way.place].ways.first(where: { $0.place == here }) {
-        return [way.line, back.line]
+        return [way, back]
       }
     }
     return []
@@ -181,8 +194,8 @@ struct RegionWalk {
   /// The number of commands in places without tasks after which a session has gone too far away.
   private static let blindLimit = 8
 
-  /// The shortest known ways from here to a goal; nil if they are longer than `limit`.
-  private func waysToGoal(within limit: Int) -> [String]? {
+  /// The shortest known ways from here to a goal, the first one last; nil if they are longer than `limit`.
+  private func waysToGoal(within limit: Int) -> [(line: String, place: Int)]? {
     // Where the search came to each place from, by which of the ways there, and after how many lines.
     var arrivals = Array(repeating: (from: -1, way: 0, length: 0), count: places.count)
     arrivals[here].from = here
@@ -195,14 +208,14 @@ struct RegionWalk {
         arrivals[way.place] = (place, index, arrivals[place].length + 1)
         reached.append(way.place)
         guard places[way.place].isGoal else { continue }
-        var lines: [String] = []
+        var ways: [(line: String, place: Int)] = []
         var place = way.place
         while place != here {
           let (from, way, _) = arrivals[place]
-          lines.append(places[from].ways[way].line)
+          ways.append(places[from].ways[way])
           place = from
         }
-        return lines.reversed()
+        return ways
       }
     }
     return nil
@@ -278,7 +291,6 @@ struct RegionWalk {
 
   /// Begins a session on the way to `goal`.
   private mutating func begin(toward goal: Int) throws(Refusal) {
-    let path = places[goal].path
     (blindCount, typedCount, isBehindForm) = (0, 0, false)
     if steps.begin() != nil { return lose(goal) }
     let new = try expander.makeSession()
@@ -294,13 +306,11 @@ struct RegionWalk {
       return Steps.keep(new)
     }
     (session, here, target) = (new, 0, goal)
-    route = path.reversed()
+    route = wayFromStart(to: goal)
     // The crawler knows only the paths of the region's places, so the way to one that was found is told line by line.
     isStraight = goal < regionCount
     guard isStraight else { return answer.steps.append(.session(at: here)) }
-    straightPlaces = Array(sequence(first: goal) { [places] in places[$0].parent })
-    straightPlaces.removeLast()
-    if path.isEmpty { arrive() }
+    if route.isEmpty { arrive() }
   }
 
   /// Notes that a session has come on a shortest path to where it is now.
@@ -337,7 +347,7 @@ struct RegionWalk {
   }
 
   /// Follows a known way.
-  private mutating func go(_ line: String) {
+  private mutating func go(_ line: String, to place: Int) {
     guard let session else { return }
     // The graph knows the name of the command.
     let offer = CommandOffer(name: "", line: line, origin: .control)
@@ -351,11 +361,9 @@ struct RegionWalk {
     let before = spot
     let outputs = session.submit(expander.secretLines.typed(line))
     spot = Spot(session, expander.rule)
-    let way =
-      isStraight ? straightPlaces.popLast() : places[here].ways.first { $0.line == line }?.place
-    if let way, places[way].look ?? spot.look == spot.look {
+    if places[place].look ?? spot.look == spot.look {
       typedCount += 1
-      here = way
+      here = place
       if !isStraight { answer.steps.append(.way(line, look: spot.look)) }
       guard here == target else { return }
       if isStraight { arrive() }
@@ -396,7 +404,7 @@ struct RegionWalk {
     let place = isHere ? here : known[spot.look] ?? places.count
     if place == places.count {
       known[spot.look] = place
-      places.append(Place(look: spot.look, path: places[here].path + [trial.line]))
+      add(spot.look, after: here, by: trial.line)
     }
     places[here].setWay(trial.line, to: place)
     isBehindForm = place >= regionCount && (isBehindForm || places[here].filled != nil)
