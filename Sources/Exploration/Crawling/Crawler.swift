@@ -300,6 +300,7 @@ nonisolated package struct Crawler: Sendable {
     let target = graph.transitions[index].target
     let history = graph.history(of: index)
     if let new = graph.correct(index, to: trial) { enqueue(new) }
+    proofs.hiddenStates.dropExpected(of: index, in: graph)
     if let target {
       let look = graph.look(of: target)
       proofs.hiddenStates.add(index, after: history, look: look, previous: nil, in: graph)

@@ -43,23 +43,26 @@ nonisolated struct HiddenStates {
   ) {
     let command = graph.transitions[transition]
     // The time until work is due is no part of what a screen shows.
-    guard command.origin != .time, path.count > 1 else { return }
-    // A transition that was corrected does at the end of its own path what was strange before.
-    pairs.removeAll { $0.result == nil && $0.look == graph.outcome(of: $0.transition) }
+    guard command.origin != .time, path.count > 1, pairs.count < Self.limit else { return }
     // The same screen was left, and only now shows what has changed meanwhile.
     let isStale =
       command.operation != nil && previous != nil && previous == command.target
       && previous != command.source
       && previous.map(graph.scene) == graph.id(of: look).map(graph.scene)
     let key = "\(graph.scene(of: command.source)) \(command.name) \(isStale)"
-    guard pairs.count < Self.limit, pairs.count(where: { $0.key == key }) < Self.limitOfCommand
-    else { return }
+    guard pairs.count(where: { $0.key == key }) < Self.limitOfCommand else { return }
     // Shards play the same at first.
     if pairs.contains(where: { $0.transition == transition && $0.path == path }) { return }
     let staleLook = isStale ? previous.map(graph.look) : nil
     pairs.append(
       Pair(transition: transition, key: key, path: path, look: look, staleLook: staleLook)
     )
+  }
+
+  /// Drops the pairs of a transition that now leads, at the end of its own path, to what they have seen.
+  mutating func dropExpected(of transition: Int, in graph: StateGraph) {
+    let look = graph.outcome(of: transition)
+    pairs.removeAll { $0.transition == transition && $0.result == nil && $0.look == look }
   }
 
   // MARK: Playing

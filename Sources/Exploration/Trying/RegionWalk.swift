@@ -10,8 +10,9 @@ import Rehearsal
 struct RegionWalk {
   private let expander: StateExpander
   private var steps: Steps
+  /// What the walk was asked about; its places are the first of the walk's.
+  private let region: Region
   private var places: [Place]
-  private let beginning: [String]
   /// The places where something may be left to try: those of the region, nearest first, and then forms that were found.
   private var goals: [Int] = []
   /// The places by their looks.
@@ -22,14 +23,12 @@ struct RegionWalk {
   private var here = 0
   /// The number of lines that were typed in the session.
   private var typedCount = 0
-  /// The lines that lead on, and the places to which they are expected to lead, the next one last.
-  private var route: [(line: String, place: Int)] = []
+  /// The ways that lead on, the next one last.
+  private var route: [Way] = []
   /// The goal to which the route leads from the start; nil once the walk was there, or if it leads on from elsewhere.
   private var target: Int?
   /// Whether nothing was typed but the path to the target.
   private var isStraight = false
-  /// The number of places that the walk was asked about.
-  private let regionCount: Int
   /// The number of commands that were tried one after the other in places without tasks.
   private var blindCount = 0
   /// Whether the walk has come from a filled form to places that were not known.
@@ -37,6 +36,9 @@ struct RegionWalk {
   /// How often a known way led elsewhere.
   private var surpriseCount = 0
   private var answer = Expansion()
+
+  /// A line, and the place to which it is known to lead.
+  private typealias Way = (line: String, place: Int)
 
   private struct Place {
     /// What it looks like; nil if that is not known.
@@ -61,7 +63,7 @@ struct RegionWalk {
     /// The lines that leave the screen.
     var exits: [String] = []
     /// Where each line leads, in the order in which that became known.
-    var ways: [(line: String, place: Int)] = []
+    var ways: [Way] = []
     /// Whether the path leads elsewhere.
     var isLost = false
     var report: PlaceReport?
@@ -88,9 +90,8 @@ struct RegionWalk {
   init(of region: Region, by expander: StateExpander, _ steps: Steps) {
     self.expander = expander
     self.steps = steps
-    beginning = region.beginning
+    self.region = region
     places = []
-    regionCount = region.places.count
     for (index, place) in region.places.enumerated() {
       add(place.look, after: place.parent, by: place.line, place.task)
       if let parent = place.parent { places[parent].setWay(place.line, to: index) }
@@ -111,8 +112,8 @@ struct RegionWalk {
     places.append(Place(look: look, parent: parent, line: line, depth: depth, task: task))
   }
 
-  /// The lines that lead to a place from the start, and the places on the way, the first one last.
-  private func wayFromStart(to goal: Int) -> [(line: String, place: Int)] {
+  /// The ways that lead to a place from the start, the first one last.
+  private func wayFromStart(to goal: Int) -> [Way] {
     sequence(first: goal) { places[$0].parent }.dropLast().map { (places[$0].line, $0) }
   }
 
@@ -133,7 +134,7 @@ struct RegionWalk {
         continue
       }
       if places[index].task?.isFirstOfScene == true {
-        let path = beginning + wayFromStart(to: index).reversed().map(\.line)
+        let path = region.beginning + region.path(to: index)
         (report.sceneFaults, report.endFault) = try expander.faults(ofSceneAt: path, &steps)
       }
       answer.reports.append(report)
@@ -165,7 +166,7 @@ struct RegionWalk {
         return
       }
     }
-    let costOfStart = beginning.count + places[goal].depth + Self.startCost
+    let costOfStart = region.beginning.count + places[goal].depth + Self.startCost
     if let ways = waysToGoal(within: costOfStart) {
       route = ways
     } else if !places[here].hasTask, blindCount < Self.blindLimit,
@@ -180,7 +181,7 @@ struct RegionWalk {
   }
 
   /// The ways that leave this place and lead back; none if no such ways are known.
-  private func waysOfReopening() -> [(line: String, place: Int)] {
+  private func waysOfReopening() -> [Way] {
     for way in places[here].ways where way.place != here && places[here].exits.contains(way.line) {
       if let back = places[way.place].ways.first(where: { $0.place == here }) {
         return [way, back]
@@ -195,7 +196,7 @@ struct RegionWalk {
   private static let blindLimit = 8
 
   /// The shortest known ways from here to a goal, the first one last; nil if they are longer than `limit`.
-  private func waysToGoal(within limit: Int) -> [(line: String, place: Int)]? {
+  private func waysToGoal(within limit: Int) -> [Way]? {
     // Where the search came to each place from, by which of the ways there, and after how many lines.
     var arrivals = Array(repeating: (from: -1, way: 0, length: 0), count: places.count)
     arrivals[here].from = here
@@ -208,7 +209,7 @@ struct RegionWalk {
         arrivals[way.place] = (place, index, arrivals[place].length + 1)
         reached.append(way.place)
         guard places[way.place].isGoal else { continue }
-        var ways: [(line: String, place: Int)] = []
+        var ways: [Way] = []
         var place = way.place
         while place != here {
           let (from, way, _) = arrivals[place]
@@ -232,7 +233,7 @@ struct RegionWalk {
       let (all, _) = expander.offers(of: session, withOddTexts: false)
       let offers = Array(all.enumerated())
       let exits = offers.filter { $0.element.origin == .exit }
-      var others = here < regionCount ? [] : offers.filter { $0.element.isOfControl }
+      var others = here < region.places.count ? [] : offers.filter { $0.element.isOfControl }
       if !others.isEmpty {
         let first = Int((spot.look ^ UInt64(typedCount)) % UInt64(others.count))
         others = Array(others[first...] + others[..<first])
@@ -240,7 +241,8 @@ struct RegionWalk {
       // Behind a form, going on comes before going back.
       var untried = (isBehindForm ? others + exits : exits + others)
         .map { (order: $0.offset, offer: $0.element) }
-      if here >= regionCount, session.showsLoading, let wait = expander.waiting(in: session) {
+      if here >= region.places.count, session.showsLoading, let wait = expander.waiting(in: session)
+      {
         untried.insert((all.count, wait), at: 0)
       }
       places[here].untried = untried.reversed()
@@ -294,7 +296,7 @@ struct RegionWalk {
     (blindCount, typedCount, isBehindForm) = (0, 0, false)
     if steps.begin() != nil { return lose(goal) }
     let new = try expander.makeSession()
-    for line in beginning {
+    for line in region.beginning {
       if steps.begin() != nil { break }
       new.submit(expander.secretLines.typed(line))
     }
@@ -308,7 +310,7 @@ struct RegionWalk {
     (session, here, target) = (new, 0, goal)
     route = wayFromStart(to: goal)
     // The crawler knows only the paths of the region's places, so the way to one that was found is told line by line.
-    isStraight = goal < regionCount
+    isStraight = goal < region.places.count
     guard isStraight else { return answer.steps.append(.session(at: here)) }
     if route.isEmpty { arrive() }
   }
@@ -407,7 +409,7 @@ struct RegionWalk {
       add(spot.look, after: here, by: trial.line)
     }
     places[here].setWay(trial.line, to: place)
-    isBehindForm = place >= regionCount && (isBehindForm || places[here].filled != nil)
+    isBehindForm = place >= region.places.count && (isBehindForm || places[here].filled != nil)
     if places[here].isForm, [.field, .toggle].contains(trial.origin), !isHere,
       !places[place].hasTask, places[place].untried == nil
     {
