@@ -85,6 +85,19 @@ import Testing
     if command == "leave" { try await terminal.waitFor("printed before the end") }
   }
 
+  @Test("all that an app prints before it ends the process is shown, in its order")
+  func last() async throws {
+    let terminal = try PseudoTerminal(columns: 120, rows: 40)
+    try terminal.spawn(app, arguments: start)
+    try await terminal.waitFor("CrashingApp/Ending>")
+    try terminal.type("tell\n")
+    #expect(try await terminal.waitForExit() == .exited(3))
+    try await terminal.waitFor("status 0 during “tell”, on the screen CrashingApp/Ending.")
+    let output = String(decoding: terminal.output, as: UTF8.self)
+    let numbers = output.matches(of: /line (\d+) of 2000/).map { Int($0.1) }
+    #expect(numbers == Array(1...2000))
+  }
+
   @Test("a stack overflow at a prompt restores the terminal")
   func overflowAtPrompt() async throws {
     let terminal = try PseudoTerminal(columns: 120, rows: 40)
@@ -107,6 +120,7 @@ import Testing
     #expect(try await terminal.waitForExit() == .exited(3))
     #expect(terminal.mode == before)
     try await terminal.waitFor("status 0 outside of a command, on the screen CrashingApp/Ending.")
+    try await terminal.waitFor("printed during a search")
   }
 
   @Test("a backtrace at a prompt waits for no key")

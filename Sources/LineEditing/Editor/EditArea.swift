@@ -86,8 +86,7 @@ final class EditArea {
   func printAbove(now: ContinuousClock.Instant) -> Duration? {
     guard queue.isWaiting else { return nil }
     if let delay = pace.delay(at: now) { return delay }
-    let shown = queue.take()
-    queue.draw(leaveLine() + shown + closing(shown))
+    queue.drawWaiting { leaveLine() + $0 + closing($0) }
     editLine.refresh()
     pace.drawn(at: now)
     return nil

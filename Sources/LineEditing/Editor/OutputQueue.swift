@@ -61,9 +61,10 @@ final class OutputQueue: Sendable {
     state.withLock { takeStrayOutput(&$0) }
   }
 
-  /// Removes and returns the text that waits to be printed above the line.
-  func take() -> [UInt8] {
-    state.withLock { $0.output.take() }
+  /// Writes the text that waits to be printed above the line; `draw` returns what to write for it.
+  func drawWaiting(_ draw: ([UInt8]) -> [UInt8]) {
+    self.draw(draw(state.withLock { $0.output.take() }))
+    state.withLock { if $0.output.isEmpty { TerminalMode.setShowing(false) } }
   }
 
   /// Whether text waits to be printed above the line.
@@ -76,6 +77,7 @@ final class OutputQueue: Sendable {
     state.withLock { state in
       state.isEditing = false
       try? state.output.flush()
+      TerminalMode.setShowing(false)
     }
   }
 
@@ -106,10 +108,14 @@ final class OutputQueue: Sendable {
 
   private func takeStrayOutput(_ state: inout State) {
     guard let strayOutput else { return }
-    strayOutput.take(into: &state.stray)
-    guard let end = state.stray.lastIndex(of: 0x0a) else { return }
-    state.output.append(state.stray[...end])
-    state.stray.removeSubrange(...end)
+    // If the app ends the process now, a handler waits for the text.
+    let wasShowing = TerminalMode.setShowing(true)
+    if !TerminalMode.isGivenBack { strayOutput.take(into: &state.stray) }
+    if let end = state.stray.lastIndex(of: 0x0a) {
+      state.output.append(state.stray[...end])
+      state.stray.removeSubrange(...end)
+    }
     if !state.isEditing { try? state.output.flush() }
+    if state.output.isEmpty { TerminalMode.setShowing(wasShowing) }
   }
 }

@@ -115,6 +115,13 @@ struct TerminalMode: Sendable {
     if isHeld { Self.held.pointee.strayOutput.store(end?.number ?? -1, ordering: .relaxed) }
   }
 
+  /// Sets whether a thread has text in hand that the app has printed, and that the screen does not show yet; returns whether
+  /// one had before.
+  @discardableResult
+  static func setShowing(_ isShowing: Bool) -> Bool {
+    held.pointee.isShowing.exchange(isShowing, ordering: .sequentiallyConsistent)
+  }
+
   /// Sets whether the cursor is in a line that other programs must not write into.
   func setInLine(_ isInLine: Bool) {
     if isHeld { Self.held.pointee.isInLine.store(isInLine, ordering: .relaxed) }
@@ -131,6 +138,8 @@ extension TerminalMode {
     let isComplete = Atomic(false)
     let screen = Atomic<Int32>(-1)
     let strayOutput = Atomic<Int32>(-1)
+    /// Whether a thread is showing what the app has printed.
+    let isShowing = Atomic(false)
     let isInLine = Atomic(false)
     /// Whether a handler has restored the terminal, and the program ends.
     let isGivenBack = Atomic(false)
@@ -177,12 +186,13 @@ extension TerminalMode {
   /// ``waitIfGivenBack()``.
   static func giveBackForGood(endsInput: Bool = false) {
     guard mayGiveBack else { return }
-    held.pointee.isGivenBack.store(true, ordering: .releasing)
+    held.pointee.isGivenBack.store(true, ordering: .sequentiallyConsistent)
     var pipe: (read: Int32, write: Int32) = (-1, -1)
     let hasPipe = withUnsafeMutableBytes(of: &pipe) {
       $0.assumingMemoryBound(to: Int32.self).baseAddress.map { Platform.pipe($0) } == 0
     }
     let terminal = hasPipe ? fcntl(held.pointee.input, F_DUPFD_CLOEXEC, 0) : -1
+    waitUntilShown()
     giveBack()
     showStrayOutput()
     guard terminal >= 0 else { return }
@@ -195,11 +205,14 @@ extension TerminalMode {
     tcsetattr(terminal, TCSANOW, &held.pointee.original)
   }
 
+  /// Whether a handler has restored the terminal for good, and shows itself what the app has printed.
+  static var isGivenBack: Bool { held.pointee.isGivenBack.load(ordering: .sequentiallyConsistent) }
+
   /// Waits for the end of the program if a handler has restored the terminal for good.
   ///
   /// Otherwise a thread that finds the input ended would still write, below what the handler has written.
   static func waitIfGivenBack() {
-    while held.pointee.isGivenBack.load(ordering: .acquiring) { pause() }
+    while isGivenBack { pause() }
   }
 
   /// Shows what the app has printed in the editor, and lets what follows go to standard error.
@@ -212,6 +225,13 @@ extension TerminalMode {
       }
     }
     dup2(StandardDescriptors.error, STDOUT_FILENO)
+  }
+
+  /// Waits while a thread is showing what the app has printed, but not long: the terminal may be blocked.
+  private static func waitUntilShown() {
+    for _ in 0..<100 where held.pointee.isShowing.load(ordering: .sequentiallyConsistent) {
+      poll(nil, 0, 10)
+    }
   }
 
   /// Sets the program's own mode again after a stop, unless a thread does so.

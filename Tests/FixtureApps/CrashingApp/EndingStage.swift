@@ -13,6 +13,7 @@ final class EndingStage: Stage {
   private let beside = Button()
   private let twice = Button()
   private let later = Button()
+  private let tell = Button()
   private let pin = TextField(isSecure: true)
 
   init(clock: VirtualTimeScheduler) {
@@ -41,7 +42,16 @@ final class EndingStage: Stage {
       atexit { exit(0) }
       exit(0)
     }
-    store(later.taps.delay(for: 1, scheduler: clock).sink { exit(0) })
+    store(
+      later.taps.delay(for: 1, scheduler: clock).sink {
+        print("printed during a search")
+        exit(0)
+      }
+    )
+    tell.onTap {
+      for number in 1...2000 { print("line \(number) of 2000") }
+      exit(0)
+    }
     store(pin.values.dropFirst().sink { _ in exit(0) })
   }
 
