@@ -272,7 +272,7 @@ static int32_t turn_run_loop(const void *mode, double seconds, unsigned char ret
     bool is_quiet = outside == outside_is_quiet;
     if (is_quiet && end == INT64_MAX) {
       quiet += interposed_slice;
-      if (quiet >= interposed_patience) end_deadlock(hooks, owner, "a run loop", NULL);
+      if (quiet >= interposed_patience()) end_deadlock(hooks, owner, "a run loop", NULL);
       interposed_pause(interposed_slice);
       return handled;
     }

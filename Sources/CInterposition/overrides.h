@@ -131,9 +131,6 @@ bool interposed_starts_process(void);
 /// Dispatch's time that never comes.
 static const uint64_t forever = ~0ULL;
 
-/// How long a wait for something that no known work can bring may take for real before the program ends.
-static const int64_t interposed_patience = 5000000000;
-
 /// How long code that waits for work in real time waits at most before it looks for other work again.
 static const int64_t interposed_slice = 10000000;
 

@@ -45,6 +45,11 @@ UNCHECKED static int64_t rest_until(const struct timespec *deadline, clockid_t c
   return rest > 0 ? rest : 0;
 }
 
+static _Atomic int64_t patience = 5000000000;
+
+int64_t interposed_patience(void) { return patience; }
+void interposed_set_patience(int64_t nanoseconds) { patience = nanoseconds; }
+
 /// How often code pauses before it counts as code that waits for something in a loop.
 static const int64_t loop_limit = 10;
 
@@ -63,7 +68,7 @@ static int64_t run_others_within(int64_t length, interposed_system *system) {
 }
 
 static bool is_long_loop(int64_t pauses, int64_t paused) {
-  return pauses > loop_limit && paused >= interposed_patience;
+  return pauses > loop_limit && paused >= interposed_patience();
 }
 
 /// Says it once if code has paused in a loop for long, since its turn does not end before the loop.
@@ -173,7 +178,7 @@ static bool wait_in_turn(dispatch_wait *wait, void *object, uint64_t timeout, in
     if (!(*result = wait_outside(wait, object, interposed_real_time(pause)))) break;
     waited += pause;
     quiet = outside == outside_is_quiet ? quiet + pause : 0;
-    if (quiet >= interposed_patience && timeout == forever) return false;
+    if (quiet >= interposed_patience() && timeout == forever) return false;
   }
   return true;
 }
@@ -196,7 +201,7 @@ WAIT(dispatch_group_wait, "a group");
 bool interposed_wait_for(void *semaphore) {
   void *owner;
   const interposed_hooks *hooks = interposed_turn(&owner);
-  for (int64_t quiet = 0; quiet < interposed_patience;) {
+  for (int64_t quiet = 0; quiet < interposed_patience();) {
     uint64_t end = interposed_real_time(interposed_slice);
     if (!wait_outside(real_dispatch_semaphore_wait(), semaphore, end)) return true;
     bool is_quiet = look_outside(hooks, owner) == outside_is_quiet;
@@ -271,7 +276,7 @@ static int turn_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
     return real(condition, mutex);
   }
   if (runs_others_without(mutex, hooks, owner, INT64_MAX)) return 0;
-  for (int64_t quiet = 0; quiet < interposed_patience; quiet += interposed_slice) {
+  for (int64_t quiet = 0; quiet < interposed_patience(); quiet += interposed_slice) {
     outside_state outside = look_outside(hooks, owner);
     if (outside == outside_has_arrived) return 0;
     int result = wait_for_condition(condition, mutex, interposed_slice);

@@ -13,9 +13,6 @@
       case number(Int)
     }
 
-    /// How long virtual time waits for work that does not end.
-    private static let patience = Duration.seconds(5)
-
     private struct State {
       /// When work begins or has begun.
       var starts: [Key: ContinuousClock.Instant] = [:]
@@ -48,8 +45,9 @@
     var isHoldingTime: Bool {
       guard isOutstanding else { return false }
       let now = Self.now
+      let patience = TurnExecutor.patience
       return withState { state in
-        state.workingStarts.contains { $0 <= now && now < $0 + Self.patience }
+        state.workingStarts.contains { $0 <= now && now < $0 + patience }
       }
     }
 

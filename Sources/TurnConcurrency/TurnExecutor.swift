@@ -424,10 +424,18 @@ public import Streams
 
     // MARK: Waits
 
-    /// The work that may run while one piece of code waits.
-    private static let nestedLimit = 1_000_000
+    /// How long work in real time may hold up virtual time, or nothing may happen in a wait without an end.
+    ///
+    /// A test of a wait that never ends shortens it for its process.
+    package static var patience: Duration {
+      get { .nanoseconds(interposed_patience()) }
+      set { interposed_set_patience(Int64(newValue / .nanoseconds(1))) }
+    }
 
-    private var hasEndlessWork: Bool { nestedCount >= Self.nestedLimit }
+    /// The number of pieces of work that may run while one piece of code waits.
+    package var nestedLimit = 1_000_000
+
+    private var hasEndlessWork: Bool { nestedCount >= nestedLimit }
 
     /// Takes what has arrived from outside, for code that waits, and says what it can expect.
     func lookOutside() -> outside_state {
@@ -481,7 +489,7 @@ public import Streams
         let repeated = scheduler.waitingNames.first.map { ", such as \($0)" } ?? ""
         return
           "Fatal error: \(actor) waits for \(awaited)\(name) while other work repeats\(repeated): "
-          + "\(Self.nestedLimit) pieces have run, and none has ended the wait.\n"
+          + "\(nestedLimit) pieces have run, and none has ended the wait.\n"
       }
       return
         "Fatal error: \(actor) waits for \(awaited)\(name), and nothing can end the wait: what could do so needs the main actor or a "

@@ -203,9 +203,9 @@ struct QueueTests {
       observing: [\.standardErrorContent]
     ) {
       await MainActor.run {
-        let turns = TestTurns()
+        let turns = TestTurns.impatient()
         turns.executor.place = { "Movies" }
-        turns.play { for _ in 0..<12 { usleep(500_000) } }
+        turns.play { for _ in 0..<12 { usleep(50_000) } }
       }
     }
     let text = String(decoding: result.standardErrorContent, as: UTF8.self)
@@ -439,7 +439,7 @@ struct QueueTests {
       observing: [\.standardErrorContent]
     ) {
       await MainActor.run {
-        let turns = TestTurns()
+        let turns = TestTurns.impatient()
         turns.executor.place = { "Movies" }
         turns.play {
           let semaphore = DispatchSemaphore(value: 0)
@@ -458,7 +458,7 @@ struct QueueTests {
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
     ) {
-      await MainActor.run { TestTurns().play { RunLoop.current.run() } }
+      await MainActor.run { TestTurns.impatient().play { RunLoop.current.run() } }
     }
     let text = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(text.contains("The app waits for a run loop, and nothing can end"), "\(text)")

@@ -154,7 +154,7 @@ import TurnConcurrency
     func endlessWork() async {
       await #expect(processExitsWith: .success) {
         await MainActor.run {
-          let turns = TestTurns()
+          let turns = TestTurns.impatient()
           let semaphore = DispatchSemaphore(value: 0)
           turns.play {
             Thread.detachNewThread { Thread.sleep(forTimeInterval: 600) }
@@ -272,7 +272,7 @@ import TurnConcurrency
         observing: [\.standardErrorContent]
       ) {
         await MainActor.run {
-          TestTurns(backgroundQueues: ["background"]).play {
+          TestTurns.impatient(backgroundQueues: ["background"]).play {
             let background = DispatchQueue(label: "background")
             background.async { DispatchQueue.main.sync {} }
             background.sync {}
@@ -509,7 +509,7 @@ import TurnConcurrency
         observing: [\.standardErrorContent]
       ) {
         await MainActor.run {
-          let turns = TestTurns()
+          let turns = TestTurns.impatient()
           turns.executor.place = { "Movies" }
           turns.play {
             repeatOnQueue()
@@ -528,7 +528,7 @@ import TurnConcurrency
         observing: [\.standardErrorContent]
       ) {
         await MainActor.run {
-          TestTurns().play {
+          TestTurns.impatient().play {
             repeatOnQueue()
             let condition = NSCondition()
             condition.lock()
@@ -588,12 +588,12 @@ import TurnConcurrency
             let symbol = dlsym(handle, "wait_for_thread")
           else { exit(1) }
           let wait = unsafeBitCast(symbol, to: Wait.self)
-          let turns = TestTurns()
+          let turns = TestTurns.impatient()
           let lines = TimedLines(of: turns.scheduler)
           turns.play {
             DispatchQueue.global().asyncAfter(deadline: .now() + 1, execute: lines.noted("work"))
             // Longer than a wait that nothing can end.
-            if wait(5_500_000) > 1 { exit(2) }
+            if wait(700_000) > 1 { exit(2) }
           }
           if turns.now != .zero || !lines.all.isEmpty { exit(3) }
         }

@@ -43,6 +43,16 @@ final class TestTurns {
   }
 }
 
+extension TestTurns {
+  /// Makes turns whose code waits in vain for a moment, and not for seconds.
+  static func impatient(backgroundQueues: Set<String> = []) -> TestTurns {
+    TurnExecutor.patience = .milliseconds(500)
+    let turns = TestTurns(backgroundQueues: backgroundQueues)
+    turns.executor.nestedLimit = 10_000
+    return turns
+  }
+}
+
 /// Lines that tasks write in the order in which they run.
 final class Journal {
   private(set) var lines: [String] = []

@@ -73,6 +73,12 @@ void interposed_release_defaults(interposed_system *_Nonnull system);
 /// From then on, each read takes a millisecond of ``interposed_system/slept``.
 static const int64_t interposed_clock_read_limit = 1000000;
 
+/// How long, in nanoseconds, work in real time may hold up virtual time, or nothing may happen in a wait without an end.
+int64_t interposed_patience(void);
+
+/// Sets the patience of the process, which is five seconds. A test of a wait that never ends shortens it.
+void interposed_set_patience(int64_t nanoseconds);
+
 /// The system that this thread reads; null if it reads the real one.
 interposed_system *_Nullable interposed_system_current(void);
 
