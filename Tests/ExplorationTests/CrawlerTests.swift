@@ -131,6 +131,45 @@ struct CrawlerTests {
     #expect(map.findings.map(\.text).contains(text + "endless-loop Room-3 carousel."))
   }
 
+  @Test("a proof that was interrupted is played again")
+  func interruptedProof() throws {
+    let usual = try mapOfLoop { try $1.answer($0) }
+    let app = Maze(MazePlan(mistakes: [.endlessLoop]))
+    let expander = expander(app)
+    var crawler = Crawler(of: app, options: options)
+    var wasInterrupted = false
+    while case let requests = crawler.nextRequests(), !requests.isEmpty {
+      if crawler.isProving, !wasInterrupted {
+        wasInterrupted = true
+        crawler.take(requests.map { _ in nil })
+        #expect(crawler.nextRequests() == requests)
+      }
+      crawler.take(try answers(requests, expander))
+    }
+    #expect(wasInterrupted)
+    #expect(crawler.finished(bound: nil) == usual)
+  }
+
+  @Test(
+    "routes are opened also if a limit has ended the exploration, but all of them may be reached"
+  )
+  func routesAfterLimit() throws {
+    var options = options
+    options.states = 1
+    let app = Prefilled()
+    let expander = expander(app)
+    var crawler = Crawler(of: app, options: options)
+    var routes: [ExplorationRequest] = []
+    while case let requests = crawler.nextRequests(), !requests.isEmpty {
+      routes += requests.filter { $0 == .route("hidden") }
+      crawler.take(try answers(requests, expander))
+    }
+    #expect(routes.count == 1)
+    let map = crawler.finished(bound: nil)
+    #expect(map.extent.bound == "states")
+    #expect(map.findings.isEmpty)
+  }
+
   @Test("an interruption leaves what was being tried")
   func interruption() throws {
     let app = Prefilled()

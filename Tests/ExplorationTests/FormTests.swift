@@ -46,7 +46,7 @@ struct FormTests {
     let map = try Explorer(of: Desk()).explore()
     let finding = try #require(map.findings.first { $0.subject == "number" })
     #expect(finding.kind == .noEffect)
-    #expect(finding.text == "number was never filled: give it samples that it accepts.")
+    #expect(finding.text == "“number” was never filled: give it samples that it accepts.")
   }
 }
 

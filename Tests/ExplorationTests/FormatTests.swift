@@ -31,7 +31,7 @@ struct FormatTests {
           back → Room-1
 
       ✗ no-effect Room-3 lever
-          lever never changes anything.
+          “lever” never changes anything.
             door-1
             door-3
             lever

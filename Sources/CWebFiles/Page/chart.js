@@ -5,7 +5,7 @@ const FIRST_SCALE = 0.44;
 /// The smallest scale at which a whole map is shown at first.
 const SMALLEST_FIRST_SCALE = 0.33;
 /// The smallest size of a title on the screen, in pixels.
-const READABLE_SIZE = 8;
+const READABLE_SIZE = 7.5;
 
 const clamped = (value, low, high) => Math.max(low, Math.min(value, high));
 const boundsOf = box => ({ left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height });
@@ -312,7 +312,7 @@ class Chart {
       this.context.font = `600 100px ${this.font}`;
       box.titleWidth = this.context.measureText(title).width / 100;
     }
-    const smallest = Math.min(this.titleSize, Math.ceil(READABLE_SIZE / this.scale));
+    const smallest = Math.min(this.titleSize, Math.round(READABLE_SIZE / this.scale));
     return clamped(Math.floor(width / box.titleWidth), smallest, this.titleSize);
   }
 

@@ -1,7 +1,7 @@
 // Layout: rooms are boxes in columns, and scenes are boxes in the columns of their room. Lines run from left
 // to right in lanes between the boxes, so none crosses a box.
 
-const NODE_WIDTH = 172, NODE_HEIGHT = 46;
+const NODE_WIDTH = 190, NODE_HEIGHT = 46;
 
 /// Places the values of a column: as close to `wanted` as their order and distances allow.
 /// Values that collide are pooled and share their mean (isotonic regression).
@@ -214,7 +214,7 @@ function layOut(map, { width, height }) {
     const boxes = room.scenes.map(id => scenes[id]);
     const starts = boxes.filter(box => box.id === 0 || entered.has(box)).map(box => box.position);
     // Results are written on the lines, and need more space.
-    const columnGap = [...routes.keys()].some(line => line.edges.some(edge => edge.result)) ? 112 : 68;
+    const columnGap = [...routes.keys()].some(line => line.edges.some(edge => edge.result)) ? 94 : 50;
     const drawing = layered(boxes, [...routes.values()], ways, starts.length ? starts : [0], { columnGap, rowGap: 16, laneGap: 7, aspect: 1.3 });
     room.routes = new Map([...routes].map(([line, [end]], i) => [line, { ...drawing.links[i], isFromLeft: end === "left" }]));
     room.width = drawing.width + 2 * padding.x;

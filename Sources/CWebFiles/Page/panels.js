@@ -130,7 +130,8 @@ function findingPanel(finding) {
     make(isOpen(finding) ? "p.notice.space" : "p.space", {}, visible(finding.text)),
     finding.reason != null && [make("h3", {}, "Why it is accepted"), make("p", {}, visible(finding.reason))],
     finding.path.length > 0 && [
-      pathSection("Shortest path", finding.path),
+      pathSection("Path", finding.path),
+      finding.usualPath && pathSection("Usual path", finding.usualPath),
       finding.step == null && map.steps.length > 0 && make("p.meta", {}, "The path cannot be played here, because the app does not survive it."),
     ],
     make("h3", {}, "Name in a file of accepted findings"),

@@ -8,8 +8,8 @@ nonisolated struct CrawlNotes {
   var routes: [(route: String, answer: Expansion?)]?
   /// The states whose commands were all tried, and whether a command that leaves the screen was left out there.
   private var reported: [StateGraph.ID: Bool] = [:]
-  /// What the checks of scenes have found, and the states in which they ran.
-  private var sceneFaults: [(fault: Fault, state: StateGraph.ID)] = []
+  /// What the checks of scenes have found, the states in which they ran, and the paths that they played.
+  private var sceneFaults: [(fault: Fault, state: StateGraph.ID, path: [String])] = []
   /// The controls that were not set in any state of a scene so far.
   private var unsetControls: [Int: [String]] = [:]
 
@@ -19,12 +19,17 @@ nonisolated struct CrawlNotes {
   /// Whether no answer about a route is missing.
   var isEveryRouteKnown: Bool { routes?.allSatisfy { $0.answer != nil } ?? true }
 
-  /// Adds what is known of a state of a scene.
-  mutating func add(_ report: PlaceReport, of id: StateGraph.ID, in scene: Int) {
+  /// Adds what is known of a state of a scene, in which its path has led.
+  mutating func add(
+    _ report: PlaceReport,
+    of id: StateGraph.ID,
+    in scene: Int,
+    at path: [String]
+  ) {
     reported[id] = report.lacksExit
     unsetControls[scene, default: report.unsetControls]
       .removeAll { !report.unsetControls.contains($0) }
-    for fault in report.sceneFaults { sceneFaults.append((fault, id)) }
+    for fault in report.sceneFaults { sceneFaults.append((fault, id, path)) }
   }
 
   // MARK: Findings
@@ -37,14 +42,16 @@ nonisolated struct CrawlNotes {
     isMonkey: Bool
   ) -> FindingList {
     var all = findings
-    func add(_ fault: Fault, _ id: StateGraph.ID) {
-      let path = graph.beginning + graph.path(to: id)
+    func add(_ fault: Fault, _ id: StateGraph.ID, at path: [String]? = nil) {
+      let path = graph.beginning + (path ?? graph.path(to: id))
       all.add(Finding(fault, in: graph.sceneName(of: id), at: path))
     }
     let known = Set(order)
-    for (fault, state) in sceneFaults where known.contains(state) { add(fault, state) }
+    for (fault, state, path) in sceneFaults where known.contains(state) {
+      add(fault, state, at: path)
+    }
     let shown = Set(order.map { graph.scenes[graph.scene(of: $0)] })
-    for finding in findingsOfRoutes(except: shown, graph.beginning, plan) { all.add(finding) }
+    for finding in findingsOfRoutes(except: shown, graph, plan) { all.add(finding) }
     // A monkey does not try everything.
     if isMonkey { return all }
     for id in order where reported[id] == false && !graph.isOdd(id) {
@@ -53,7 +60,9 @@ nonisolated struct CrawlNotes {
       }
       if !isLeft { add(.deadEnd, id) }
     }
-    let unfinished = Set(order.filter { !isReported($0) }.map(graph.scene))
+    let unfinished = Set(
+      order.filter { !isReported($0) && graph.condition(of: $0) != .leaf }.map(graph.scene)
+    )
     for (scene, controls) in unsetControls where !unfinished.contains(scene) {
       guard let state = order.first(where: { graph.scene(of: $0) == scene }) else { continue }
       for control in controls { add(.neverSet(control), state) }
@@ -64,19 +73,21 @@ nonisolated struct CrawlNotes {
   /// What is wrong with routes: they crash the app, or no command leads to the scene that they open.
   private func findingsOfRoutes(
     except scenes: Set<SceneIdentity>,
-    _ beginning: [String],
+    _ graph: StateGraph,
     _ plan: ExplorationPlan
   ) -> [Finding] {
-    // Without a command that leaves a screen, unreached scenes are expected.
-    let excludesExits = reported.values.contains(true)
+    // What is left to try may lead there, and so may a command that leaves a screen and was left out.
+    let mayBeReached =
+      graph.hasState(.waiting) || graph.hasState(.missed) || graph.hasState(.tooDeep)
+      || reported.values.contains(true)
     return (routes ?? []).flatMap { route, answer -> [Finding] in
       guard let answer else { return [] }
       var faults = answer.faults + answer.trials.flatMap(\.faults)
       for case let scene? in answer.trials.map(\.scene) where !scenes.contains(scene) {
-        if !excludesExits { faults.append(.unreached(by: route)) }
+        if !mayBeReached { faults.append(.unreached(by: route)) }
         if let fault = answer.endFault { faults.append(fault) }
       }
-      let path = plan.path(toRoute: route, after: beginning)
+      let path = plan.path(toRoute: route, after: graph.beginning)
       return faults.map { Finding($0, in: route, at: path) }
     }
   }

@@ -74,17 +74,14 @@ nonisolated package struct Crawler: Sendable {
     case .crawling:
       let requests = monkey?.next(plan.options.depth, after: graph.beginning) ?? nextRegions()
       if !requests.isEmpty { return requests }
-      // What is left to try may lead to a scene that a route opens.
-      let isRest = graph.hasState(.waiting) || graph.hasState(.missed) || graph.hasState(.tooDeep)
-      let opensRoutes =
-        !plan.routes.isEmpty && notes.routes == nil && monkey == nil && !isRest
+      let opensRoutes = !plan.routes.isEmpty && notes.routes == nil && monkey == nil
       phase =
         plan.shard != nil
         ? .over(isComplete: false) : opensRoutes ? .routes : .proving(goesOn: true)
       return nextRequests()
     case .routes: return plan.routes.map { plan.request(toRoute: $0, after: graph.beginning) }
     case .proving(let goesOn):
-      let map = drawnMap()
+      let map = proofs.needMap(of: graph) ? drawnMap() : nil
       let requests = proofs.nextRequests(for: map, in: graph)
       if requests.isEmpty { phase = .over(isComplete: goesOn) }
       return requests
@@ -206,7 +203,7 @@ nonisolated package struct Crawler: Sendable {
     for report in answer.reports {
       guard let id = region.places[report.place].look.flatMap(graph.id) else { continue }
       graph.set(.tried, for: id)
-      notes.add(report, of: id, in: graph.scene(of: id))
+      notes.add(report, of: id, in: graph.scene(of: id), at: region.path(to: report.place))
       let place = Suspicions.Place.state(id, history: graph.path(to: id))
       for fault in report.faults { proofs.suspicions.add(fault, at: place, in: graph) }
       guard let fault = report.endFault else { continue }
@@ -299,7 +296,9 @@ nonisolated package struct Crawler: Sendable {
   private mutating func correct(_ index: Int, to trial: Trial) {
     let target = graph.transitions[index].target
     let history = graph.history(of: index)
-    if let new = graph.correct(index, to: trial) { enqueue(new) }
+    if let new = graph.correct(index, to: trial) {
+      enqueue(new, hasEmptyFields: trial.hasEmptyFields)
+    }
     proofs.hiddenStates.dropExpected(of: index, in: graph)
     if let target {
       let look = graph.look(of: target)
@@ -369,6 +368,11 @@ nonisolated package struct Crawler: Sendable {
   package var transitionCount: Int { graph.transitions.count { !$0.isException } }
   /// The largest number of commands after which a command has led to a new state so far.
   package var depth: Int { graph.depth }
+
+  /// Whether what was found is played again.
+  package var isProving: Bool {
+    if case .proving = phase { true } else { false }
+  }
 
   /// The map as it is known, with what is wrong for certain.
   private mutating func drawnMap() -> FlowMap {

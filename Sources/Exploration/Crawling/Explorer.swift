@@ -30,7 +30,12 @@ public final class Explorer {
     while case let requests = crawler.nextRequests(), !requests.isEmpty {
       crawler.take(try answers(to: requests))
     }
-    let describer = MapDescriber(crawler.finished(bound: nil))
+    var map = crawler.finished(bound: nil)
+    if expander.options.maskedControls.isEmpty {
+      let notes = NoteDescriber(map)
+      map = notes.described(by: try answers(to: notes.requests))
+    }
+    let describer = MapDescriber(map)
     return describer.described(by: try answers(to: describer.requests))
   }
 

@@ -97,7 +97,7 @@ nonisolated struct HiddenStates {
       switch pair.result {
       case nil, .refuted: nil
       case .unrepeatable: pair.finding(.unrepeatable(after: pair.path.last), in: graph)
-      case .shown: pair.isPlace(in: graph) ? nil : pair.finding(pair.fault(in: graph), in: graph)
+      case .shown: pair.isPlace(in: graph) ? nil : pair.note(in: graph)
       }
     }
     // A screen that shows something late says more.
@@ -154,23 +154,26 @@ nonisolated extension HiddenStates.Pair {
     return Finding(fault, in: scene, at: graph.beginning + path)
   }
 
-  fileprivate func fault(in graph: StateGraph) -> Fault {
+  fileprivate func note(in graph: StateGraph) -> Finding {
+    var note = finding(fault(in: graph), in: graph)
+    note.usualPath = graph.beginning + graph.path(along: transition)
+    return note
+  }
+
+  private func fault(in graph: StateGraph) -> Fault {
     let command = graph.transitions[transition]
     if staleLook != nil {
       return Fault(
         kind: .stale,
         subject: command.name,
         text:
-          "The screen that \(command.name) opens shows a change only after it is left and opened again."
+          "The screen that “\(command.name)” opens shows a change only after it is left and opened again."
       )
     }
-    let own = graph.beginning + graph.path(to: command.source)
-    let place =
-      own.isEmpty ? "at the start" : "after " + own.map { "“\($0)”" }.joined(separator: ", ")
     return Fault(
       kind: .hiddenState,
       subject: command.name,
-      text: "\(command.name) does something else than \(place), although the screen looks the same."
+      text: "“\(command.name)” does something else than usual, although the screen looks the same."
     )
   }
 }

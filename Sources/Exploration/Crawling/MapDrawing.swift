@@ -153,10 +153,10 @@ nonisolated struct MapDrawing {
   func finished(_ findings: FindingList, triedAtRandom randomCount: Int?) -> FlowMap {
     var map = map
     var findings = findings
-    let untried = order.filter { graph.condition(of: $0) != .tried }
+    let untried = order.filter { ![.tried, .leaf].contains(graph.condition(of: $0)) }
     map.extent.states = order.count
     map.extent.depth = order.last.map(graph.depth) ?? 0
-    map.extent.frontier = untried.count { graph.condition(of: $0) != .leaf }
+    map.extent.frontier = untried.count
     map.extent.transitions = randomCount ?? transitionCount
     if randomCount == nil {
       for finding in uselessCommands(unexplored: untried.map(graph.scene)) { findings.add(finding) }
@@ -238,7 +238,7 @@ nonisolated extension Finding {
       kind: refusal == nil ? .noEffect : .refused,
       scene: scene,
       subject: command.name,
-      text: "\(command.name) was never filled: give it samples that it accepts."
+      text: "“\(command.name)” was never filled: give it samples that it accepts."
         + (refusal.map { " It said: \($0)" } ?? ""),
       path: command.path
     )
@@ -255,7 +255,7 @@ nonisolated extension Finding {
       scene: scene,
       subject: command.name,
       text:
-        "\(command.name) is offered and \(always ? "always refused" : "was refused all \(command.count) times"): "
+        "“\(command.name)” is offered and \(always ? "always refused" : "was refused all \(command.count) times"): "
         + refusal,
       path: command.path
     )
@@ -271,8 +271,8 @@ nonisolated extension Finding {
       scene: scene,
       subject: command.name,
       text: always
-        ? "\(command.name) never changes anything."
-        : "\(command.name) changed nothing, all \(command.count) times.",
+        ? "“\(command.name)” never changes anything."
+        : "“\(command.name)” changed nothing, all \(command.count) times.",
       path: command.path
     )
   }

@@ -19,14 +19,24 @@ nonisolated struct PathProofs {
   private var proven: Set<[String]> = []
   /// The paths whose last line led elsewhere when longer ones were played.
   private var doubtful: [[String]] = []
+  /// Whether all paths of the map were proven, when there were so many transitions.
+  var isSettled = false
+  private var settledCount = 0
 
   /// The largest number of times that a map is corrected and proven again.
   private static let limit = 20
 
-  /// What to play next: the paths of a map that were not played yet, without those that are beginnings of others.
-  mutating func next(of map: FlowMap, in graph: StateGraph) -> [[String]] {
-    paths = count < Self.limit ? doubtful.isEmpty ? unproven(graph, map) : doubtful : []
+  /// Whether the paths of the map are needed to know what to play next.
+  func needMap(of graph: StateGraph) -> Bool {
+    let isKnown = isSettled && settledCount == graph.transitions.count
+    return count < Self.limit && doubtful.isEmpty && !isKnown
+  }
+
+  /// What to play next: doubtful paths, or else those of a map that were not played yet, without beginnings of others.
+  mutating func next(of map: FlowMap?, in graph: StateGraph) -> [[String]] {
+    paths = count < Self.limit ? map.map { unproven(graph, $0) } ?? doubtful : []
     doubtful = []
+    if map != nil { (isSettled, settledCount) = (paths.isEmpty, graph.transitions.count) }
     if !paths.isEmpty { count += 1 }
     return paths
   }

@@ -9,8 +9,11 @@ nonisolated struct Proofs {
   /// The commands that did something else than at the end of the shortest path to them.
   var hiddenStates = HiddenStates()
 
-  /// What to play next; nothing if all is known.
-  mutating func nextRequests(for map: FlowMap, in graph: StateGraph) -> [ExplorationRequest] {
+  /// Whether the paths of the map are needed to know what to play next.
+  func needMap(of graph: StateGraph) -> Bool { paths.needMap(of: graph) }
+
+  /// What to play next, for a map, which is nil if it is not needed; nothing if all is known.
+  mutating func nextRequests(for map: FlowMap?, in graph: StateGraph) -> [ExplorationRequest] {
     var seen: Set<[String]> = []
     asked =
       (paths.next(of: map, in: graph) + suspicions.nextPaths(in: graph)
@@ -38,14 +41,16 @@ nonisolated struct Proofs {
       else { continue }
       graph.logStart(after: path)
       graph.shorten(id)
+      paths.isSettled = false
     }
     suspicions.take(answersByPath, shortensAll: shortensAll)
     let differences = paths.paths.compactMap { path in
       answersByPath[path].flatMap { paths.take($0, to: path, in: graph) }
     }
-    let survivals = suspicions.paths.compactMap { path in
+    let survivals = asked.compactMap { path in
       answersByPath[path].flatMap { PathProofs.Difference(surviving: path, $0, in: graph) }
     }
+    if !differences.isEmpty || !survivals.isEmpty { paths.isSettled = false }
     return differences + survivals
   }
 

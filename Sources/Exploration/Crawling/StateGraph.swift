@@ -135,12 +135,12 @@ nonisolated struct StateGraph {
   /// How far the exploration of a state has come.
   func condition(of id: ID) -> Condition { states[id].condition }
 
-  /// The states of which the exploration has come so far.
+  /// The states in this condition.
   func states(_ condition: Condition) -> [ID] {
     states.indices.filter { states[$0].condition == condition }
   }
 
-  /// Whether there is a state of which the exploration has come so far.
+  /// Whether there is a state in this condition.
   func hasState(_ condition: Condition) -> Bool {
     states.contains { $0.condition == condition }
   }
@@ -321,6 +321,7 @@ nonisolated struct StateGraph {
       }
     }
     transitions[index].target = target
+    if states[old.source].condition == .tried, let target { setReached(target) }
     transitions[index].take(trial)
     transitions[index].logged = log.count - 1
     straighten()

@@ -41,8 +41,6 @@ nonisolated struct Suspicions {
   }
 
   private var all: [Suspicion] = []
-  /// What is being played.
-  private(set) var paths: [[String]] = []
   private var indices: [String: Int] = [:]
   /// The number of places at which a fault is looked for again.
   private static let placeLimit = 4
@@ -58,21 +56,19 @@ nonisolated struct Suspicions {
     if index == all.count { all.append(Suspicion(fault: fault, scene: scene, isAtEnd: isAtEnd)) }
     guard all[index].places.count < Self.placeLimit else { return }
     all[index].places.append(place)
-    // It is looked for again, though it did not happen at other places.
+    // A new place is tried even if it did not happen at the others.
     if all[index].path == nil { all[index].candidates?.append(place.history) }
   }
 
   /// What to play to prove the rest, without the beginning; nothing if all is known.
   mutating func nextPaths(in graph: StateGraph) -> [[String]] {
-    paths = []
-    for index in all.indices where !all[index].isOver {
-      if all[index].candidates == nil {
-        all[index].candidates = Self.candidates(all[index], graph)
-        all[index].shortestCount = all[index].places.count
-      }
-      paths += self.paths(index)
+    for index in all.indices where all[index].candidates == nil {
+      let shortest = Self.shortestPaths(all[index], graph)
+      all[index].shortestCount = shortest.count
+      all[index].candidates =
+        shortest + all[index].places.map(\.history).filter { !shortest.contains($0) }
     }
-    return paths
+    return all.indices.flatMap(paths)
   }
 
   private func paths(_ index: Int) -> [[String]] {
@@ -84,18 +80,17 @@ nonisolated struct Suspicions {
     return suspicion.candidates?.first.map { [$0] } ?? []
   }
 
-  private static func candidates(_ suspicion: Suspicion, _ graph: StateGraph) -> [[String]] {
-    var shortest = suspicion.places.map { place in
+  private static func shortestPaths(_ suspicion: Suspicion, _ graph: StateGraph) -> [[String]] {
+    let paths = suspicion.places.map { place in
       switch place {
       case .transition(let index, _): graph.path(along: index)
       case .state(let id, _): graph.path(to: id)
       }
     }
-    shortest.sort { ($0.count, $0.joined()) < ($1.count, $1.joined()) }
-    return shortest + suspicion.places.map(\.history)
+    return Set(paths).sorted { ($0.count, $0.joined()) < ($1.count, $1.joined()) }
   }
 
-  /// Takes the answers to the paths.
+  /// Takes the answers to the paths; what an interruption has left out is played again.
   ///
   /// If `shortensAll`, commands that are not needed are left out of each path, and not only of those that are not a
   /// shortest one.
@@ -110,17 +105,17 @@ nonisolated struct Suspicions {
   ) {
     let suspicion = all[index]
     if var shrinker = suspicion.shrinker {
-      shrinker.take(
-        paths(index).map { path in answers[path].map { Self.shows(suspicion, $0, path) } ?? false }
-      )
+      let paths = self.paths(index)
+      let answers = paths.compactMap { answers[$0] }
+      guard answers.count == paths.count else { return }
+      shrinker.take(zip(answers, paths).map { Self.shows(suspicion, $0, $1) })
       all[index].path = suspicion.isAtEnd ? shrinker.path.dropLast() : shrinker.path
       all[index].shrinker = shrinker.isOver ? nil : shrinker
       return
     }
-    guard let path = suspicion.candidates?.first else { return }
-    let answer = answers[path]
-    let isShown = answer.map { Self.shows(suspicion, $0, path) } ?? false
-    if !isShown, let delay = answer?.delay(isAtEnd: suspicion.isAtEnd) {
+    guard let path = suspicion.candidates?.first, let answer = answers[path] else { return }
+    let isShown = Self.shows(suspicion, answer, path)
+    if !isShown, let delay = answer.delay(isAtEnd: suspicion.isAtEnd) {
       all[index].delay = (delay, path)
       all[index].delayCount += 1
       if all[index].delayCount < Self.delayLimit { return }

@@ -53,9 +53,9 @@ nonisolated public struct MapText {
     }
   }
 
-  /// How many findings and notes there are, in one line; nothing for none.
+  /// How many findings and notes there are, in one line.
   public var verdict: [String] {
-    guard !map.findings.isEmpty else { return [] }
+    if map.findings.isEmpty { return ["No findings."] }
     let accepted = map.findings.count { $0.reason != nil }
     let notes = map.findings.count { $0.reason == nil && $0.kind.isNote }
     let open = map.findings.count - accepted - notes

@@ -1,6 +1,6 @@
 import Rehearsal
 
-/// Something that is wrong in an app, with a shortest path to it.
+/// Something that is wrong in an app, with a short path to it.
 nonisolated public struct Finding: Hashable, Sendable, Codable {
   /// The kinds of findings, the worst first.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
@@ -49,10 +49,13 @@ nonisolated public struct Finding: Hashable, Sendable, Codable {
   public var subject: String
   /// One sentence that says what is wrong.
   public var text: String
-  /// A shortest path: commands, as a user types them.
+  /// A short path: commands, as a user types them.
   ///
-  /// The last command shows what is wrong.
+  /// The last command shows what is wrong. None can be left out by itself.
   public var path: [String]
+  /// For a note, a short path after which the same command, on a screen that looks the same, does what it usually does;
+  /// otherwise nil.
+  public var usualPath: [String]?
   /// The reason why it is accepted; nil if it is not accepted.
   public var reason: String?
   /// The index in ``FlowMap/steps`` of the last command; nil without steps.

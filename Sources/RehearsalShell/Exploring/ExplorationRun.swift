@@ -1,6 +1,7 @@
 import Exploration
 import LineEditing
 import Platform
+import Rehearsal
 import Subprocess
 import Synchronization
 
@@ -12,6 +13,7 @@ struct ExplorationRun {
   /// The lines of requests that hold a secret.
   private let secretLines: SecretLines
   private let lastOutput = LastOutput()
+  private let console = Console(name: Invocation.current.name)
   private let progress = ProgressRow(descriptor: StandardDescriptors.error)
 
   /// Whether the user, or the system, has asked to end the exploration.
@@ -53,8 +55,14 @@ struct ExplorationRun {
       Self.isInterrupted.store(false, ordering: .relaxed)
       // Another interruption ends that, too.
       let proof = try ExplorationRun(command, secretLines: secretLines)
-      _ = try await proof.explore(by: &crawler, nil, record) {
+      let skipped = try await proof.explore(by: &crawler, nil, record) {
         Self.isInterrupted.load(ordering: .relaxed) ? reached : nil
+      }
+      try? proof.progress.erase()
+      if skipped != nil {
+        console.complain(
+          "You interrupted the proofs: findings and notes that were not played again are left out."
+        )
       }
     }
     try? progress.erase()
@@ -75,11 +83,11 @@ struct ExplorationRun {
       if bound != nil { pool.stop() }
     }) {
       while bound == nil, case let requests = crawler.nextRequests(), !requests.isEmpty {
+        showProgress(of: crawler, before: requests)
         let answers = try await self.answers(to: requests)
         crawler.take(answers)
         let answered = zip(requests, answers).filter { $0.1 != nil }
         try record(answered.map(\.0), answered.compactMap(\.1))
-        showProgress(of: crawler)
         bound = bound ?? reachedBound()
         if bound == nil, let memory, pool.residentBytes / 1_000_000 >= memory { bound = "memory" }
       }
@@ -87,14 +95,14 @@ struct ExplorationRun {
     return bound
   }
 
-  private func showProgress(of crawler: Crawler) {
+  private func showProgress(of crawler: Crawler, before requests: [ExplorationRequest]) {
+    let tried =
+      "\(crawler.stateCount) states, \(crawler.transitionCount) transitions, depth \(crawler.depth)"
+    let proof =
+      crawler.isProving
+      ? "; proving \(TextLayout.count(requests.count, "path")); ^C ends that" : ""
     // A failure needs no report here: if the terminal is gone, showing the map fails too and reports it.
-    try? progress.draw { columns in
-      TerminalRow.cut(
-        "\(crawler.stateCount) states, \(crawler.transitionCount) transitions, depth \(crawler.depth)",
-        to: columns - 1
-      )
-    }
+    try? progress.draw { TerminalRow.cut(tried + proof, to: $0 - 1) }
   }
 
   /// Runs `body`, which asks for answers, and ends all processes; calls `onTick` periodically.

@@ -55,7 +55,7 @@ struct ExploreCommand: ShellCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Try nothing more once this number of states is reached. Commands tried at the same time may reach a few more.",
+      "Try nothing more once this number of states is reached. The map also has states that were only passed through.",
       valueName: "count"
     )
   )

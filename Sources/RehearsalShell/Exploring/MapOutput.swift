@@ -116,7 +116,9 @@ struct MapOutput: ParsableArguments {
       and: others + [allowed]
     )
     var accepted: AcceptedKeys?
-    if let allowed { accepted = try await AcceptedKeys(path: allowed) }
+    if let allowed {
+      accepted = try await AcceptedKeys(path: allowed, kinds: Finding.Kind.allCases.map(\.rawValue))
+    }
     return Files(
       accepted: accepted,
       transcripts: found,
@@ -147,6 +149,11 @@ struct MapOutput: ParsableArguments {
     // In one process, so that a screen that differs from run to run is the same with any number of processes.
     let run = try ExplorationRun(start.command, jobs: 1, secretLines: start.secretLines)
     try await run.perform {
+      // What differs may be what a masked control shows.
+      if command.mask.isEmpty {
+        let describer = NoteDescriber(map)
+        map = describer.described(by: try await run.answers(to: describer.requests))
+      }
       if isDescribed {
         let describer = MapDescriber(map)
         map = describer.described(by: try await run.answers(to: describer.requests))
@@ -158,15 +165,25 @@ struct MapOutput: ParsableArguments {
         map = map.marking(reading.coverage)
         if isDescribed { map.add(reading.plays) }
       }
-      // An error while writing must not lose the map.
+      // An error in a file must not lose the map, and none of standard output a file.
+      var written: [String] = []
+      var failure: (any Error)?
+      do {
+        written = try await write(map, from: start, to: files) { try await run.answers(to: $0) }
+      } catch {
+        failure = error
+      }
       try console.show([String(format.text(of: map, width: Self.width).dropLast())])
-      let written = try await write(map, from: start, to: files) { try await run.answers(to: $0) }
+      if let failure { throw failure }
       if format == .text { try console.show(sourceOfReasons(in: map) + written) }
     }
-    // A finding that is missing may be among what is left to try, or belong to another app of the package.
-    for key in unused where map.extent.bound == nil && (allow != nil || map.hasScene(of: key)) {
+    // A finding that is missing may be among what was not tried, or belong to another app of the package.
+    let isWhole = command.from == nil && command.exclude.isEmpty
+    for key in unused
+    where map.extent.bound == nil && (isWhole && allow != nil || map.hasScene(of: key)) {
       console.complain(
-        "\(allowed ?? ""): “\(key)” was not found any more. Remove it from the file."
+        "\(allowed ?? ""): “\(key)” was not found any more. "
+          + "Remove it from the file\(isWhole ? "" : ", unless --from or --exclude hides it")."
       )
     }
     return .worst(of: statuses)
@@ -174,8 +191,9 @@ struct MapOutput: ParsableArguments {
 
   /// Says which file accepts findings, if no option names it.
   private func sourceOfReasons(in map: FlowMap) -> [String] {
-    allow == nil && map.findings.contains { $0.reason != nil }
-      ? ["The file \(Self.usualAllow) says why findings are accepted."] : []
+    guard allow == nil, map.findings.contains(where: { $0.reason != nil }) else { return [] }
+    return TextLayout(width: Self.width)
+      .prose("The file \(Self.usualAllow) says why findings are accepted.", indent: 0)
   }
 
   /// The width of lines on a terminal; elsewhere they are not broken.
@@ -191,7 +209,7 @@ struct MapOutput: ParsableArguments {
     var said: [String] = []
     if let page = files.page {
       try page.write(MapPage(map).html)
-      said.append("Wrote \(page.name).")
+      if page.path != "-" { said.append("Wrote \(page.name).") }
     }
     if let folder = files.findings {
       let open = map.findings.filter { $0.reason == nil }

@@ -49,7 +49,11 @@ struct MergeCommand: ShellCommand {
     let bound = shards.lazy.compactMap(\.header.bound).first ?? "shard"
     var crawler = Crawler(of: app, options: explored.options, beginning: header.beginning)
     let answers = shards.flatMap(\.answers)
-    for line in answers { crawler.add(line.answer, to: line.request) }
+    // All shards have explored the first states.
+    var known: Set<ExplorationRequest> = []
+    for line in answers where known.insert(line.request).inserted {
+      crawler.add(line.answer, to: line.request)
+    }
     crawler.finishAdding()
     let map = try await ExplorationRun(explored, secretLines: start.secretLines)
       .explore(by: crawler, bound: bound)

@@ -15,14 +15,17 @@ struct AcceptedKeys {
   /// What each line has before its last colon.
   private var beginnings: Set<String> = []
 
-  /// Reads the file at `path`.
-  init(path: String) async throws {
-    var accepted = AcceptedKeys()
+  /// The first words that lines may have; empty for any.
+  private let kinds: [String]
+
+  /// Reads the file at `path`, in which each line begins with one of `kinds`, unless there are none.
+  init(path: String, kinds: [String] = []) async throws {
+    var accepted = AcceptedKeys(kinds: kinds)
     try await NumberedLines.read(path) { try accepted.add($0.trimmed, at: $1) }
     self = accepted
   }
 
-  private init() {}
+  private init(kinds: [String]) { self.kinds = kinds }
 
   /// The file that an option names, or else the `usual` one, if there is one; nil for none.
   static func path(_ option: String?, usually usual: String) -> String? {
@@ -38,6 +41,13 @@ struct AcceptedKeys {
     guard let key = readings.first?.key, !key.isEmpty else {
       throw ShellError(
         "\(place): Write the words of what is accepted, a colon, and the reason.",
+        .unreadable
+      )
+    }
+    let kind = key.split(separator: " ")[0]
+    guard kinds.isEmpty || kinds.contains(String(kind)) else {
+      throw ShellError(
+        "\(place): “\(kind)” is no kind of finding. Kinds: \(kinds.joined(separator: ", ")).",
         .unreadable
       )
     }

@@ -153,7 +153,7 @@ import TurnConcurrency
       !$0.hasPrefix("hang") && !$0.hasPrefix("endless-loop")
     }
     let lines = keys.map { "\($0): it is planted\n" }.joined()
-    try folder.write("# planted\n\n" + lines + "leak Room-99 Ghost: gone\n", to: "accepted")
+    try folder.write("# planted\n\n" + lines + "leak Room-0 Ghost: gone\n", to: "accepted")
     let path = folder.path(of: "accepted")
     let result = try await explore(
       ["--allow", path, "--exclude", "door-4", "--exclude", "door-5"]
@@ -161,7 +161,7 @@ import TurnConcurrency
     #expect(result.status == 0)
     #expect(
       complaints(result) == """
-        maze: \(path): “leak Room-99 Ghost” was not found any more. Remove it from the file.
+        maze: \(path): “leak Room-0 Ghost” was not found any more. Remove it from the file, unless --from or --exclude hides it.
 
         """
     )
@@ -271,10 +271,24 @@ import TurnConcurrency
     #expect(result.error.contains("nowhere"))
   }
 
+  @Test(
+    "files are written also if the map cannot be shown",
+    .enabled(if: access("/dev/full", W_OK) == 0)
+  )
+  func fullOutput() async throws {
+    let page = folder.path(of: "map.html")
+    let result = try await Program.run(
+      shell: #""$0" explore --states 1 --html "$1" >/dev/full"#,
+      arguments: [BuiltProduct.path("MazeProgram"), page]
+    )
+    #expect(result.status == 74)
+    #expect(try String(contentsOfFile: page, encoding: .utf8).hasSuffix("</html>\n"))
+  }
+
   @Test("the use of memory ends an exploration; what was found is shown")
   func memory() async throws {
     let little = try await explore(["--memory", "1"])
-    let reason = "1 state is left to try, because of --memory.\n"
+    let reason = "1 state is left to try, because of --memory.\nNo findings.\n"
     #expect(little.output.hasSuffix(reason))
     let much = try await explore(["--memory", "100000", "--exclude", "lever"])
     #expect(much.output.contains(": all there are.\n"))

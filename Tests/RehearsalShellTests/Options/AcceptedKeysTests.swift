@@ -59,6 +59,20 @@ import Testing
     }
   }
 
+  @Test("a line that begins with no kind of finding is refused, with all kinds")
+  func unknownKind() async throws {
+    let path = try folder.write("# ours\nleek Chat: known\n", to: "accepted")
+    await #expect(
+      throws: ShellError(
+        "\(path):2: “leek” is no kind of finding. Kinds: crash, leak.",
+        .unreadable
+      )
+    ) {
+      try await AcceptedKeys(path: path, kinds: ["crash", "leak"])
+    }
+    _ = try await AcceptedKeys(path: path)
+  }
+
   @Test("a line that is too long or not UTF-8 is named with the reason")
   func malformed() async throws {
     let path = folder.path(of: "accepted")
