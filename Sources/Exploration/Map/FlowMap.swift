@@ -1,7 +1,8 @@
 /// The flow of an app, as an exploration found it: its scenes, the ways between them, and what is wrong.
 ///
-/// `explore --format json` writes it as JSON, with the names of the properties as keys. ``MapPage`` shows it. All lists
-/// are in the order of discovery, which is the same in each run with the same inputs.
+/// `explore --format json` writes it as JSON, with the names of the properties as keys. ``MapPage`` shows it. Scenes and
+/// ways are listed from the nearest to the start on, and the worst findings first: the same in each run with the same
+/// inputs.
 nonisolated public struct FlowMap: Hashable, Sendable, Codable {
   /// The app that was explored.
   public struct AppDescription: Hashable, Sendable, Codable {
@@ -29,7 +30,7 @@ nonisolated public struct FlowMap: Hashable, Sendable, Codable {
     public var states = 0
     /// The number of commands that were tried in them.
     public var transitions = 0
-    /// The number of states in which not every command was tried.
+    /// The number of states in which commands are left to try.
     public var frontier = 0
     /// The largest number of commands on a shortest path to a state.
     public var depth = 0

@@ -106,6 +106,15 @@ import Testing
     #expect(name("2", in: session) == "Close")
   }
 
+  @Test("a row whose title is a long text has the name of its menu")
+  func longTitle() throws {
+    let title = String(repeating: "x", count: 200)
+    let session = try lineup(List("notes", rows: [Row(title), Row("Milk")], style: .menu))
+    #expect(session.offers(with: []).map(\.name) == ["notes", "Milk"])
+    #expect(name("1", in: session) == "notes")
+    #expect(name("2", in: session) == "Milk")
+  }
+
   @Test("the rows of a long menu have the name of the menu")
   func longMenu() throws {
     let rows = (1...13).map { Row("Chapter-\($0)") }

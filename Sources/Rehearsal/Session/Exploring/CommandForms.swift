@@ -33,7 +33,10 @@ struct CommandForms {
       guard let found = resolver.meaning(of: line).shownControl, found.view === view,
         found.action == action
       else { continue }
-      let isTitle = isOfMenu && view.isShortMenu && candidate.first != view.name
+      // A title may be a text of any length that was typed.
+      let isTitle =
+        isOfMenu && view.isShortMenu && candidate.first != view.name
+        && line.count <= Self.longestTitle
       return Form(
         name: isTitle ? line : name,
         line: line,
@@ -42,6 +45,9 @@ struct CommandForms {
     }
     return nil
   }
+
+  /// The length of the longest title that is the name of its command.
+  private static let longestTitle = 60
 
   /// Returns the name of a command for a control of the stage, or for one in a row.
   func name(of action: Action, of view: View) -> String {
