@@ -55,7 +55,9 @@ nonisolated public struct MapText {
 
   /// How many findings and notes there are, in one line.
   public var verdict: [String] {
-    if map.findings.isEmpty { return ["No findings."] }
+    if map.findings.isEmpty {
+      return [map.extent.bound == nil ? "No findings." : "No findings so far."]
+    }
     let accepted = map.findings.count { $0.reason != nil }
     let notes = map.findings.count { $0.reason == nil && $0.kind.isNote }
     let open = map.findings.count - accepted - notes

@@ -288,7 +288,7 @@ import TurnConcurrency
   @Test("the use of memory ends an exploration; what was found is shown")
   func memory() async throws {
     let little = try await explore(["--memory", "1"])
-    let reason = "1 state is left to try, because of --memory.\nNo findings.\n"
+    let reason = "1 state is left to try, because of --memory.\nNo findings so far.\n"
     #expect(little.output.hasSuffix(reason))
     let much = try await explore(["--memory", "100000", "--exclude", "lever"])
     #expect(much.output.contains(": all there are.\n"))
