@@ -54,9 +54,6 @@ struct StateGraphTests {
     #expect(graph.path(to: 2) == ["lever", "hatch", "lamp"])
     #expect(graph.straighten() == [0, 3, 1, 2])
     #expect(graph.transition(from: start, by: "hatch") == hatch)
-    #expect(graph.hasLed("hatch", from: start, to: 1))
-    #expect(graph.hasLed("hatch", from: start, to: 3))
-    #expect(!graph.hasLed("hatch", from: start, to: 2))
   }
 
   @Test("what a transition does only after other commands shows a state with a path of its own")
@@ -84,6 +81,5 @@ struct StateGraphTests {
     let ended = Trial(name: "quit", line: "quit", origin: .control)
     #expect(graph.correct(quit, to: ended) == nil)
     #expect(graph.transitions[quit].target == nil)
-    #expect(graph.hasLed("quit", from: start, to: 0))
   }
 }

@@ -229,13 +229,6 @@ nonisolated struct StateGraph {
     return found.last.map { transitions[$0].target } ?? first
   }
 
-  /// Whether a line has led from a state to a look, at any time.
-  func hasLed(_ line: String, from id: ID, to look: UInt64) -> Bool {
-    indices(from: id).contains {
-      transitions[$0].line == line && outcome(of: $0) == look
-    }
-  }
-
   /// The transitions from a state, the last one first.
   private func indices(from id: ID) -> some Sequence<Int> {
     let first = states[id].firstTransition
