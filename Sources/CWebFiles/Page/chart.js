@@ -4,7 +4,7 @@
 const FIRST_SCALE = 0.44;
 /// The smallest scale at which a whole map is shown at first.
 const SMALLEST_FIRST_SCALE = 0.33;
-/// The smallest size of a title on the screen, in pixels.
+/// About the smallest size of a title on the screen, in pixels.
 const READABLE_SIZE = 7.5;
 
 const clamped = (value, low, high) => Math.max(low, Math.min(value, high));

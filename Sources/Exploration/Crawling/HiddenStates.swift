@@ -115,7 +115,9 @@ nonisolated extension HiddenStates.Pair {
   fileprivate mutating func take(_ answers: [[String]: Expansion], in graph: StateGraph) {
     let source = graph.look(of: graph.transitions[transition].source)
     if var shrinker {
-      shrinker.take(shrinker.candidates.map { shows(answers[$0], after: $0, from: source) })
+      let candidates = shrinker.candidates
+      guard candidates.allSatisfy({ answers[$0] != nil }) else { return }
+      shrinker.take(candidates.map { shows(answers[$0], after: $0, from: source) })
       path = shrinker.path
       self.shrinker = shrinker
     } else {

@@ -50,8 +50,10 @@ nonisolated struct Proofs {
     let survivals = asked.compactMap { path in
       answersByPath[path].flatMap { PathProofs.Difference(surviving: path, $0, in: graph) }
     }
-    if !differences.isEmpty || !survivals.isEmpty { paths.isSettled = false }
-    return differences + survivals
+    var seen: Set<Int> = []
+    let all = (differences + survivals).filter { seen.insert($0.transition).inserted }
+    if !all.isEmpty { paths.isSettled = false }
+    return all
   }
 
   /// What has happened again.

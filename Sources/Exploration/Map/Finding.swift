@@ -51,7 +51,7 @@ nonisolated public struct Finding: Hashable, Sendable, Codable {
   public var text: String
   /// A short path: commands, as a user types them.
   ///
-  /// The last command shows what is wrong. None can be left out by itself.
+  /// The last command shows what is wrong.
   public var path: [String]
   /// For a note, a short path after which the same command, on a screen that looks the same, does what it usually does;
   /// otherwise nil.

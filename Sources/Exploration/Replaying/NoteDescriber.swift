@@ -21,17 +21,20 @@ nonisolated package struct NoteDescriber {
   /// Returns the map with the first line of the last screens that differs, given the answers to the requests.
   package func described(by answers: [Expansion?]) -> FlowMap {
     var map = map
-    let screens = answers.map { answer -> [String] in
-      guard case .steps(let steps)? = answer?.replay else { return [] }
-      return steps.last?.screen ?? []
-    }
-    for (position, note) in notes.enumerated() where 2 * position + 1 < screens.count {
-      let (shown, usual) = (screens[2 * position], screens[2 * position + 1])
-      if let sentence = Self.difference(shown, usual) {
-        map.findings[note.index].text += " \(sentence)"
-      }
+    for (position, note) in notes.enumerated() where 2 * position + 1 < answers.count {
+      guard let shown = Self.screen(answers[2 * position], after: note.path),
+        let usual = Self.screen(answers[2 * position + 1], after: note.usualPath),
+        let sentence = Self.difference(shown, usual)
+      else { continue }
+      map.findings[note.index].text += " \(sentence)"
     }
     return map
+  }
+
+  /// The screen at the end of a path; nil if the replay did not come so far.
+  private static func screen(_ answer: Expansion?, after path: [String]) -> [String]? {
+    guard case .steps(let steps)? = answer?.replay, steps.count > path.count else { return nil }
+    return steps.last?.screen
   }
 
   private static func difference(_ shown: [String], _ usual: [String]) -> String? {

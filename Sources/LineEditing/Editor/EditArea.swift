@@ -86,8 +86,10 @@ final class EditArea {
   func printAbove(now: ContinuousClock.Instant) -> Duration? {
     guard queue.isWaiting else { return nil }
     if let delay = pace.delay(at: now) { return delay }
-    queue.drawWaiting { leaveLine() + $0 + closing($0) }
-    editLine.refresh()
+    queue.showWaiting { shown in
+      queue.draw(leaveLine() + shown + closing(shown))
+      editLine.refresh()
+    }
     pace.drawn(at: now)
     return nil
   }

@@ -61,9 +61,9 @@ final class OutputQueue: Sendable {
     state.withLock { takeStrayOutput(&$0) }
   }
 
-  /// Writes the text that waits to be printed above the line; `draw` returns what to write for it.
-  func drawWaiting(_ draw: ([UInt8]) -> [UInt8]) {
-    self.draw(draw(state.withLock { $0.output.take() }))
+  /// Calls `show` with the text that waits to be printed above the line.
+  func showWaiting(_ show: ([UInt8]) -> Void) {
+    show(state.withLock { $0.output.take() })
     state.withLock { if $0.output.isEmpty { TerminalMode.setShowing(false) } }
   }
 

@@ -115,7 +115,7 @@ struct TerminalMode: Sendable {
     if isHeld { Self.held.pointee.strayOutput.store(end?.number ?? -1, ordering: .relaxed) }
   }
 
-  /// Sets whether a thread has text in hand that the app has printed, and that the screen does not show yet; returns whether
+  /// Sets whether a thread has lines in hand that the app has printed, and that the screen does not show yet; returns whether
   /// one had before.
   @discardableResult
   static func setShowing(_ isShowing: Bool) -> Bool {

@@ -47,7 +47,7 @@ struct ExplorationRun {
       signal(number) { _ in ExplorationRun.isInterrupted.store(true, ordering: .relaxed) }
     }
     defer { for (number, action) in zip(Self.interruptions, usual) { signal(number, action) } }
-    let bound = try await explore(by: &crawler, command.memory, record) {
+    let bound = try await explore(by: &crawler, command.memory, "", record) {
       reachedBound(since: start)
     }
     if let reached = bound {
@@ -55,13 +55,13 @@ struct ExplorationRun {
       Self.isInterrupted.store(false, ordering: .relaxed)
       // Another interruption ends that, too.
       let proof = try ExplorationRun(command, secretLines: secretLines)
-      let skipped = try await proof.explore(by: &crawler, nil, record) {
+      let skipped = try await proof.explore(by: &crawler, nil, "; ^C ends that", record) {
         Self.isInterrupted.load(ordering: .relaxed) ? reached : nil
       }
       try? proof.progress.erase()
       if skipped != nil {
         console.complain(
-          "You interrupted the proofs: findings and notes that were not played again are left out."
+          "The proofs were interrupted: findings and notes that were not proven are left out."
         )
       }
     }
@@ -70,9 +70,12 @@ struct ExplorationRun {
   }
 
   /// Explores until nothing is left to try, or until `reachedBound` says why that ends; returns what it says.
+  ///
+  /// `advice` comes behind the number of paths that are being proven.
   private func explore(
     by crawler: inout Crawler,
     _ memory: Int?,
+    _ advice: String,
     _ record: ([ExplorationRequest], [Expansion]) throws -> Void,
     until reachedBound: @escaping () -> String?
   ) async throws -> String? {
@@ -83,7 +86,7 @@ struct ExplorationRun {
       if bound != nil { pool.stop() }
     }) {
       while bound == nil, case let requests = crawler.nextRequests(), !requests.isEmpty {
-        showProgress(of: crawler, before: requests)
+        showProgress(of: crawler, before: requests, advice)
         let answers = try await self.answers(to: requests)
         crawler.take(answers)
         let answered = zip(requests, answers).filter { $0.1 != nil }
@@ -95,12 +98,16 @@ struct ExplorationRun {
     return bound
   }
 
-  private func showProgress(of crawler: Crawler, before requests: [ExplorationRequest]) {
+  private func showProgress(
+    of crawler: Crawler,
+    before requests: [ExplorationRequest],
+    _ advice: String
+  ) {
     let tried =
       "\(crawler.stateCount) states, \(crawler.transitionCount) transitions, depth \(crawler.depth)"
     let proof =
       crawler.isProving
-      ? "; proving \(TextLayout.count(requests.count, "path")); ^C ends that" : ""
+      ? "; proving \(TextLayout.count(requests.count, "path"))\(advice)" : ""
     // A failure needs no report here: if the terminal is gone, showing the map fails too and reports it.
     try? progress.draw { TerminalRow.cut(tried + proof, to: $0 - 1) }
   }

@@ -165,25 +165,24 @@ struct MapOutput: ParsableArguments {
         map = map.marking(reading.coverage)
         if isDescribed { map.add(reading.plays) }
       }
-      // An error in a file must not lose the map, and none of standard output a file.
-      var written: [String] = []
+      // An error of standard output must not lose a file, and one of a file not the map.
       var failure: (any Error)?
       do {
-        written = try await write(map, from: start, to: files) { try await run.answers(to: $0) }
+        try console.show([String(format.text(of: map, width: Self.width).dropLast())])
       } catch {
         failure = error
       }
-      try console.show([String(format.text(of: map, width: Self.width).dropLast())])
+      let written = try await write(map, from: start, to: files) { try await run.answers(to: $0) }
       if let failure { throw failure }
       if format == .text { try console.show(sourceOfReasons(in: map) + written) }
     }
     // A finding that is missing may be among what was not tried, or belong to another app of the package.
-    let isWhole = command.from == nil && command.exclude.isEmpty
+    let isWhole = command.from == nil && start.beginning.isEmpty && command.exclude.isEmpty
     for key in unused
     where map.extent.bound == nil && (isWhole && allow != nil || map.hasScene(of: key)) {
       console.complain(
         "\(allowed ?? ""): “\(key)” was not found any more. "
-          + "Remove it from the file\(isWhole ? "" : ", unless --from or --exclude hides it")."
+          + "If other options do not find it either, remove it from the file."
       )
     }
     return .worst(of: statuses)

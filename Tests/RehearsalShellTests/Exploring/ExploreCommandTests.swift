@@ -161,7 +161,7 @@ import TurnConcurrency
     #expect(result.status == 0)
     #expect(
       complaints(result) == """
-        maze: \(path): “leak Room-0 Ghost” was not found any more. Remove it from the file, unless --from or --exclude hides it.
+        maze: \(path): “leak Room-0 Ghost” was not found any more. If other options do not find it either, remove it from the file.
 
         """
     )
