@@ -56,6 +56,17 @@ struct StateGraphTests {
     #expect(graph.transition(from: start, by: "hatch") == hatch)
   }
 
+  @Test("a state that was seen once on a path that leads elsewhere is left out")
+  mutating func refuted() {
+    let start = go(from: nil, by: "", to: 0)
+    let hatch = go(from: start, by: "hatch", to: 1)
+    go(from: 1, by: "lamp", to: 2, after: ["hatch"])
+    graph.logStart(after: ["hatch"])
+    #expect(graph.correct(hatch, to: trial("hatch", 3)) == 3)
+    #expect(graph.straighten() == [0, 3])
+    #expect(!graph.transitions.contains { $0.isException })
+  }
+
   @Test("what a transition does only after other commands shows a state with a path of its own")
   mutating func exception() {
     let start = go(from: nil, by: "", to: 0)

@@ -297,10 +297,12 @@ nonisolated struct StateGraph {
   /// Gives a transition the outcome that it has now, at the end of the path of its source.
   ///
   /// Returns the state to which it leads if that is new. What it did before stays as an exception if it has shown a state
-  /// that was not known.
+  /// that was not known, after other lines.
   mutating func correct(_ index: Int, to trial: Trial) -> ID? {
     var old = transitions[index]
-    if let target = old.target, states[target].logged == old.logged {
+    if let target = old.target, states[target].logged == old.logged,
+      history(of: index) != path(along: index)
+    {
       old.isException = true
       _ = append(old)
     }
@@ -350,7 +352,8 @@ nonisolated struct StateGraph {
 
   /// Gives each state a shortest path along the transitions, and returns all, nearest first.
   ///
-  /// A state to which they do not lead has the path on which it was first seen.
+  /// A state to which only exceptions lead has the path on which it was first seen. One to which nothing leads any more is
+  /// left out.
   @discardableResult
   mutating func straighten() -> [ID] {
     var order: [ID] = []
@@ -372,7 +375,8 @@ nonisolated struct StateGraph {
       }
     }
     if !states.isEmpty { begin(at: 0) }
-    let others = states.indices.filter { !isReached[$0] }
+    let exceptions = Set(transitions.lazy.filter(\.isException).compactMap(\.target))
+    let others = states.indices.filter { !isReached[$0] && exceptions.contains($0) }
       .map { (depth: history(at: states[$0].logged).count, id: $0) }.sorted { $0 < $1 }
     for (depth, id) in others where !isReached[id] {
       (states[id].parent, states[id].depth) = (nil, depth)
