@@ -81,7 +81,7 @@ nonisolated package struct Crawler: Sendable {
       return nextRequests()
     case .routes: return plan.routes.map { plan.request(toRoute: $0, after: graph.beginning) }
     case .proving(let goesOn):
-      let map = proofs.needMap(of: graph) ? drawnMap() : nil
+      let map = proofs.needsMap(of: graph) ? drawnMap() : nil
       let requests = proofs.nextRequests(for: map, in: graph)
       if requests.isEmpty { phase = .over(isComplete: goesOn) }
       return requests
@@ -369,7 +369,7 @@ nonisolated package struct Crawler: Sendable {
   /// The largest number of commands after which a command has led to a new state so far.
   package var depth: Int { graph.depth }
 
-  /// Whether what was found is played again.
+  /// Whether paths and findings are being proven: nothing new is tried then.
   package var isProving: Bool {
     if case .proving = phase { true } else { false }
   }

@@ -30,12 +30,11 @@ public final class Explorer {
     while case let requests = crawler.nextRequests(), !requests.isEmpty {
       crawler.take(try answers(to: requests))
     }
-    var map = crawler.finished(bound: nil)
-    if expander.options.maskedControls.isEmpty {
-      let notes = NoteDescriber(map)
-      map = notes.described(by: try answers(to: notes.requests))
-    }
-    let describer = MapDescriber(map)
+    let notes = NoteDescriber(
+      crawler.finished(bound: nil),
+      maskedControls: expander.options.maskedControls
+    )
+    let describer = MapDescriber(notes.described(by: try answers(to: notes.requests)))
     return describer.described(by: try answers(to: describer.requests))
   }
 

@@ -19,24 +19,25 @@ nonisolated struct PathProofs {
   private var proven: Set<[String]> = []
   /// The paths whose last line led elsewhere when longer ones were played.
   private var doubtful: [[String]] = []
-  /// Whether all paths of the map were proven, when there were so many transitions.
-  var isSettled = false
-  private var settledCount = 0
+  /// The number of transitions when all paths of the map were proven; nil if one may have changed since.
+  private var settledCount: Int?
 
   /// The largest number of times that a map is corrected and proven again.
   private static let limit = 20
 
   /// Whether the paths of the map are needed to know what to play next.
-  func needMap(of graph: StateGraph) -> Bool {
-    let isKnown = isSettled && settledCount == graph.transitions.count
-    return count < Self.limit && doubtful.isEmpty && !isKnown
+  func needsMap(of graph: StateGraph) -> Bool {
+    count < Self.limit && doubtful.isEmpty && settledCount != graph.transitions.count
   }
+
+  /// Notes that paths of known transitions have changed.
+  mutating func unsettle() { settledCount = nil }
 
   /// What to play next: doubtful paths, or else those of a map that were not played yet, without beginnings of others.
   mutating func next(of map: FlowMap?, in graph: StateGraph) -> [[String]] {
     paths = count < Self.limit ? map.map { unproven(graph, $0) } ?? doubtful : []
     doubtful = []
-    if map != nil { (isSettled, settledCount) = (paths.isEmpty, graph.transitions.count) }
+    if map != nil { settledCount = paths.isEmpty ? graph.transitions.count : nil }
     if !paths.isEmpty { count += 1 }
     return paths
   }

@@ -10,7 +10,7 @@ nonisolated struct Proofs {
   var hiddenStates = HiddenStates()
 
   /// Whether the paths of the map are needed to know what to play next.
-  func needMap(of graph: StateGraph) -> Bool { paths.needMap(of: graph) }
+  func needsMap(of graph: StateGraph) -> Bool { paths.needsMap(of: graph) }
 
   /// What to play next, for a map, which is nil if it is not needed; nothing if all is known.
   mutating func nextRequests(for map: FlowMap?, in graph: StateGraph) -> [ExplorationRequest] {
@@ -41,7 +41,7 @@ nonisolated struct Proofs {
       else { continue }
       graph.logStart(after: path)
       graph.shorten(id)
-      paths.isSettled = false
+      paths.unsettle()
     }
     suspicions.take(answersByPath, shortensAll: shortensAll)
     let differences = paths.paths.compactMap { path in
@@ -52,7 +52,7 @@ nonisolated struct Proofs {
     }
     var seen: Set<Int> = []
     let all = (differences + survivals).filter { seen.insert($0.transition).inserted }
-    if !all.isEmpty { paths.isSettled = false }
+    if !all.isEmpty { paths.unsettle() }
     return all
   }
 

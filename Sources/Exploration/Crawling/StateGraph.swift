@@ -375,8 +375,8 @@ nonisolated struct StateGraph {
       }
     }
     if !states.isEmpty { begin(at: 0) }
-    let exceptions = Set(transitions.lazy.filter(\.isException).compactMap(\.target))
-    let others = states.indices.filter { !isReached[$0] && exceptions.contains($0) }
+    let others = Set(transitions.lazy.filter(\.isException).compactMap(\.target))
+      .filter { !isReached[$0] }
       .map { (depth: history(at: states[$0].logged).count, id: $0) }.sorted { $0 < $1 }
     for (depth, id) in others where !isReached[id] {
       (states[id].parent, states[id].depth) = (nil, depth)

@@ -5,9 +5,15 @@ nonisolated package struct NoteDescriber {
   private var map: FlowMap
   private let notes: [(index: Int, path: [String], usualPath: [String])]
 
-  /// Prepares the description of the notes of `map`.
-  package init(_ map: FlowMap) {
+  /// Prepares the description of the notes of `map`, whose states were compared without `maskedControls`.
+  ///
+  /// With such controls, nothing is described, because they may be what differs.
+  package init(_ map: FlowMap, maskedControls: Set<String>) {
     self.map = map
+    guard maskedControls.isEmpty else {
+      notes = []
+      return
+    }
     notes = map.findings.enumerated().compactMap { index, finding in
       finding.usualPath.map { (index, finding.path, $0) }
     }

@@ -34,6 +34,7 @@ struct TerminalMode: Sendable {
       held.pointee.own = change == nil ? nil : mode
       held.pointee.screen.store(-1, ordering: .relaxed)
       held.pointee.strayOutput.store(-1, ordering: .relaxed)
+      held.pointee.isShowing.store(false, ordering: .relaxed)
       held.pointee.isInLine.store(false, ordering: .relaxed)
       held.pointee.isComplete.store(true, ordering: .releasing)
     }

@@ -58,14 +58,12 @@ struct ExplorationRun {
       let skipped = try await proof.explore(by: &crawler, nil, "; ^C ends that", record) {
         Self.isInterrupted.load(ordering: .relaxed) ? reached : nil
       }
-      try? proof.progress.erase()
       if skipped != nil {
         console.complain(
           "The proofs were interrupted: findings and notes that were not proven are left out."
         )
       }
     }
-    try? progress.erase()
     return crawler.finished(bound: bound ?? usualBound)
   }
 
@@ -95,6 +93,7 @@ struct ExplorationRun {
         if bound == nil, let memory, pool.residentBytes / 1_000_000 >= memory { bound = "memory" }
       }
     }
+    try? progress.erase()
     return bound
   }
 
@@ -103,13 +102,14 @@ struct ExplorationRun {
     before requests: [ExplorationRequest],
     _ advice: String
   ) {
-    let tried =
-      "\(crawler.stateCount) states, \(crawler.transitionCount) transitions, depth \(crawler.depth)"
-    let proof =
-      crawler.isProving
-      ? "; proving \(TextLayout.count(requests.count, "path"))\(advice)" : ""
     // A failure needs no report here: if the terminal is gone, showing the map fails too and reports it.
-    try? progress.draw { TerminalRow.cut(tried + proof, to: $0 - 1) }
+    try? progress.draw { columns in
+      let tried =
+        "\(crawler.stateCount) states, \(crawler.transitionCount) transitions, depth \(crawler.depth)"
+      let proof =
+        crawler.isProving ? "; proving \(TextLayout.count(requests.count, "path"))\(advice)" : ""
+      return TerminalRow.cut(tried + proof, to: columns - 1)
+    }
   }
 
   /// Runs `body`, which asks for answers, and ends all processes; calls `onTick` periodically.

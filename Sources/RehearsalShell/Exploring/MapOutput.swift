@@ -149,11 +149,8 @@ struct MapOutput: ParsableArguments {
     // In one process, so that a screen that differs from run to run is the same with any number of processes.
     let run = try ExplorationRun(start.command, jobs: 1, secretLines: start.secretLines)
     try await run.perform {
-      // What differs may be what a masked control shows.
-      if command.mask.isEmpty {
-        let describer = NoteDescriber(map)
-        map = describer.described(by: try await run.answers(to: describer.requests))
-      }
+      let notes = NoteDescriber(map, maskedControls: Set(command.mask))
+      map = notes.described(by: try await run.answers(to: notes.requests))
       if isDescribed {
         let describer = MapDescriber(map)
         map = describer.described(by: try await run.answers(to: describer.requests))
@@ -176,7 +173,7 @@ struct MapOutput: ParsableArguments {
       if let failure { throw failure }
       if format == .text { try console.show(sourceOfReasons(in: map) + written) }
     }
-    // A finding that is missing may be among what was not tried, or belong to another app of the package.
+    // A finding may be missing because its screen was not explored, or because it is one of another app.
     let isWhole = command.from == nil && start.beginning.isEmpty && command.exclude.isEmpty
     for key in unused
     where map.extent.bound == nil && (isWhole && allow != nil || map.hasScene(of: key)) {

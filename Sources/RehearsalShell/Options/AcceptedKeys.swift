@@ -15,24 +15,25 @@ struct AcceptedKeys {
   /// What each line has before its last colon.
   private var beginnings: Set<String> = []
 
-  /// The first words that lines may have; empty for any.
-  private let kinds: [String]
-
   /// Reads the file at `path`, in which each line begins with one of `kinds`, unless there are none.
   init(path: String, kinds: [String] = []) async throws {
-    var accepted = AcceptedKeys(kinds: kinds)
-    try await NumberedLines.read(path) { try accepted.add($0.trimmed, at: $1) }
+    var accepted = AcceptedKeys()
+    try await NumberedLines.read(path) { try accepted.add($0.trimmed, of: kinds, at: $1) }
     self = accepted
   }
 
-  private init(kinds: [String]) { self.kinds = kinds }
+  private init() {}
 
   /// The file that an option names, or else the `usual` one, if there is one; nil for none.
   static func path(_ option: String?, usually usual: String) -> String? {
     option ?? (access(usual, F_OK) == 0 ? usual : nil)
   }
 
-  private mutating func add(_ text: String, at place: String) throws(ShellError) {
+  private mutating func add(
+    _ text: String,
+    of kinds: [String],
+    at place: String
+  ) throws(ShellError) {
     if text.isEmpty || text.hasPrefix("#") { return }
     let readings = text.indices.filter { text[$0] == ":" }.compactMap { (colon) -> Reading? in
       let reason = String(text[text.index(after: colon)...]).trimmed
