@@ -54,24 +54,27 @@ public import Streams
     }
 
     /// What a job runs in: a session may be played inside a task that is not its own.
-    private enum Surroundings {
+    enum Surroundings {
       case noJob
       /// A job that runs inside a task, or inside none.
       case task(UnsafeMutableRawPointer?)
     }
 
-    private var surroundings = Surroundings.noJob
-    @exclusivity(unchecked) private var outsideWork: [OutsideWork] = []
+    var surroundings = Surroundings.noJob
+    /// What code has given away since it was last taken.
+    @exclusivity(unchecked) var outsideWork: [OutsideWork] = []
     /// The labels of the queues that run their work in real time.
     private let backgroundQueues: Set<String>
     /// Whether work may arrive from outside the turn, or by notifications of groups and work items.
-    private var hasInbox = false
+    var hasInbox = false
     /// What has come from outside since it was last taken.
-    @exclusivity(unchecked) private var resumptions: [OutsideResumption] = []
+    @exclusivity(unchecked) var resumptions: [OutsideResumption] = []
     /// Whether code of the main actor waits, and lets other work run.
-    private var isMainActorWaiting = false
+    var isMainActorWaiting = false
     /// How much work has run while the code that runs has waited.
-    private var nestedCount = 0
+    var nestedCount = 0
+    /// The number of pieces of work that may run while one piece of code waits.
+    package var nestedLimit = 1_000_000
     /// The place whose code runs, where that is known.
     private var knownPlace: String?
 
@@ -301,7 +304,7 @@ public import Streams
         && !concurrency_task_is_cancelled(task)
     }
 
-    private func resume(
+    func resume(
       _ task: UnsafeMutableRawPointer,
       id: UInt64,
       label: String,
@@ -405,105 +408,6 @@ public import Streams
       !backgroundQueues.isEmpty && backgroundQueues.contains(String(cString: label))
     }
 
-    /// Returns what stands for the app on other threads, and is work in real time that begins after some nanoseconds, unless
-    /// they are negative.
-    func openInbox(after delay: Int64) -> Inbox {
-      hasInbox = true
-      return Inbox(table: tasks, place: asMainActor { currentPlace }, delay: delay)
-    }
-
-    /// Schedules the notifications that the turn has caused; returns whether there were any.
-    @discardableResult
-    func takeNotifications() -> Bool {
-      asMainActor {
-        let arrivals = tasks.takeArrivals(where: { $0.origin == from_turn })
-        for arrival in arrivals { schedule(arrival.work, after: arrival.delay) }
-        return !arrivals.isEmpty
-      }
-    }
-
-    // MARK: Waits
-
-    /// How long work in real time may hold up virtual time, or nothing may happen in a wait without an end.
-    ///
-    /// A test of a wait that never ends shortens it for its process.
-    package static var patience: Duration {
-      get { .nanoseconds(interposed_patience()) }
-      set { interposed_set_patience(Int64(newValue / .nanoseconds(1))) }
-    }
-
-    /// The number of pieces of work that may run while one piece of code waits.
-    package var nestedLimit = 1_000_000
-
-    private var hasEndlessWork: Bool { nestedCount >= nestedLimit }
-
-    /// Takes what has arrived from outside, for code that waits, and says what it can expect.
-    func lookOutside() -> outside_state {
-      // In this order: work that has ended by now has brought what it brings.
-      let isOpen = tasks.realWork.isOutstanding && !hasEndlessWork
-      if takeArrivals() { return outside_has_arrived }
-      return isOpen ? outside_is_open : outside_is_quiet
-    }
-
-    /// Whether other work is due within so many nanoseconds that can run, for code that waits.
-    func hasNext(within nanoseconds: Int64, as kind: wait_kind) -> Bool {
-      let isMainActorWaiting = isMainActorWaiting || isOnMainActor && kind != in_run_loop
-      let deadline = scheduler.now.advanced(by: VirtualStride(nanoseconds: nanoseconds))
-      return scheduler.hasNext(by: deadline) {
-        $0.canRun(whileMainActorWaits: isMainActorWaiting, in: kind, on: nil)
-      }
-    }
-
-    /// Runs other work, of `queue` if it is not nil, for code that waits; false if there is none.
-    func runNext(
-      within nanoseconds: Int64,
-      as kind: wait_kind,
-      of queue: UnsafeRawPointer?
-    ) -> Bool {
-      guard !hasEndlessWork else { return false }
-      let outer = (surroundings, isMainActorWaiting)
-      surroundings = .task(concurrency_current_task())
-      let isWaiting = isMainActorWaiting || isOnMainActor && kind != in_run_loop
-      isMainActorWaiting = isWaiting
-      defer { (surroundings, isMainActorWaiting) = outer }
-      // If work runs in real time, the code may wait for that.
-      let isHeld = nanoseconds > 0 && (tasks.realWork.isHoldingTime || takeArrivals())
-      let deadline = scheduler.now.advanced(
-        by: VirtualStride(nanoseconds: isHeld ? 0 : nanoseconds)
-      )
-      let hasRun = run {
-        scheduler.runNext(by: deadline) {
-          $0.canRun(whileMainActorWaits: isWaiting, in: kind, on: queue)
-        }
-      }
-      if hasRun { nestedCount += 1 }
-      return hasRun
-    }
-
-    /// What to say before the program ends: code waits for an object, or for a queue, and nothing can end the wait.
-    func deadlock(of awaited: String, label: String?) -> String {
-      let place = asMainActor { currentPlace }
-      let actor = place.isEmpty ? "The app" : place
-      let name = label.map { $0.isEmpty || $0.hasPrefix("com.apple.") ? "" : " “\($0)”" } ?? ""
-      if hasEndlessWork {
-        let repeated = scheduler.waitingNames.first.map { ", such as \($0)" } ?? ""
-        return
-          "Fatal error: \(actor) waits for \(awaited)\(name) while other work repeats\(repeated): "
-          + "\(nestedLimit) pieces have run, and none has ended the wait.\n"
-      }
-      return
-        "Fatal error: \(actor) waits for \(awaited)\(name), and nothing can end the wait: what could do so needs the main actor or a "
-        + "queue that the waiting code is on. Use await or a completion handler instead of waiting.\n"
-    }
-
-    /// What to say when code has paused in a loop for long.
-    var sentenceOfPauses: String {
-      let place = asMainActor { currentPlace }
-      let actor = place.isEmpty ? "The app" : place
-      return "\(actor) has paused in a loop for five seconds. The turn lasts until the loop ends. "
-        + "If a later command ends the loop, pause with Task.sleep or a timer instead.\n"
-    }
-
     // MARK: Sleeps
 
     /// The tasks that sleep, in the order in which they wake.
@@ -540,59 +444,6 @@ public import Streams
     private func discard(_ sleep: Sleep) {
       scheduler.cancel(sleep.wake)
       scheduler.schedule { [self] in perform(sleep.job, on: sleep.lane) }
-    }
-
-    // MARK: The outside
-
-    /// Continues the tasks that were resumed from outside since the last call, schedules the work that has arrived, and
-    /// returns both.
-    public func takeResumptions() -> [OutsideResumption] {
-      takeArrivals()
-      return exchange(&resumptions, with: [])
-    }
-
-    /// Continues the tasks that were resumed from outside, and schedules the work that has arrived; returns whether there
-    /// was anything.
-    ///
-    /// Code that waits does so in the turn, because it may wait for that. The next turn reports it.
-    @discardableResult
-    private func takeArrivals() -> Bool {
-      let count = resumptions.count
-      for resumed in tasks.takeReceived() {
-        if let task = resumed.job.task {
-          resume(task, id: resumed.id, label: resumed.label, by: resumed.job, on: resumed.lane)
-        }
-        resumptions.append(OutsideResumption(place: resumed.place, kind: .task))
-      }
-      let hasNotified = takeNotifications()
-      for arrival in tasks.takeArrivals(where: { _ in true }) {
-        schedule(arrival.work, after: arrival.delay)
-        let kind: OutsideResumption.Kind = arrival.origin == from_real_time ? .block : .queue
-        resumptions.append(OutsideResumption(place: arrival.work.place, kind: kind))
-      }
-      return hasNotified || resumptions.count > count
-    }
-
-    /// Records work that code gave away.
-    func note(_ receiver: OutsideWork.Receiver) {
-      // The end of a thread is known, and a loop and a deletion are over.
-      if ![.clock, .deletion, .thread].contains(receiver) { tasks.realWork.begin(of: receiver) }
-      let work = OutsideWork(receiver: receiver, place: asMainActor { currentPlace })
-      if !outsideWork.contains(work) { outsideWork.append(work) }
-    }
-
-    /// Forgets the processes that code started in this turn: it waits for them.
-    func forgetProcesses() {
-      outsideWork.removeAll { $0.receiver == .process }
-      tasks.realWork.end(.receiver(.process))
-    }
-
-    /// Removes and returns the work that code gave away in turns since the last call, once for each
-    /// receiver and place.
-    ///
-    /// Call it at the end of each turn.
-    public func takeOutsideWork() -> [OutsideWork] {
-      outsideWork.isEmpty ? [] : exchange(&outsideWork, with: [])
     }
 
     /// The number of tasks of the session that have not ended, as far as is known, and of those that
@@ -654,23 +505,6 @@ public import Streams
     }
   }
 
-  extension VirtualTimeScheduler.SchedulerOptions {
-    /// Whether work may run while other code waits or pauses, on a certain queue if it is not nil.
-    fileprivate func canRun(
-      whileMainActorWaits isMainActorWaiting: Bool,
-      in kind: wait_kind,
-      on queue: UnsafeRawPointer?
-    ) -> Bool {
-      switch isolation {
-      case .mainActor: queue == nil && !isMainActorWaiting
-      case .none: queue == nil
-      case .queue where kind == in_pause: false
-      case .queue(let number):
-        OpaquePointer(bitPattern: number).map { queue_work_may_run($0, queue) } ?? false
-      }
-    }
-  }
-
   extension Lane {
     fileprivate var isolation: VirtualTimeScheduler.WorkIsolation {
       switch self {
@@ -703,88 +537,4 @@ public import Streams
     /// Whether the task did not ask for it, but polls; see ``Polling``.
     let isPoll: Bool
   }
-
-  /// The clocks and the random source of a session.
-  // Sendable: it is used by the thread whose turn it is.
-  private final class VirtualSystem: @unchecked Sendable {
-    let pointer = UnsafeMutablePointer<interposed_system>.allocate(capacity: 1)
-
-    init(startDate: Duration, seed: UInt64) {
-      pointer.initialize(
-        to: interposed_system(
-          start_date: VirtualStride(startDate).nanoseconds,
-          uptime: 0,
-          slept: 0,
-          clock_reads: 0,
-          pauses: 0,
-          paused: 0,
-          is_on_main_actor: true,
-          random_state: seed,
-          owner: nil,
-          defaults: nil,
-          suites: nil,
-          region: nil
-        )
-      )
-    }
-
-    /// Sets the region, and from then on owns it.
-    func takeRegion(_ region: UnsafeMutablePointer<interposed_region>?) {
-      interposed_release_region(pointer.pointee.region)
-      pointer.pointee.region = region
-    }
-
-    /// Forgets what code has changed of the region, and the suites that it has added to user defaults.
-    func reset() {
-      interposed_release_suites(pointer)
-      if let region = pointer.pointee.region { interposed_reset_region(region) }
-    }
-
-    deinit {
-      interposed_release_defaults(pointer)
-      interposed_release_region(pointer.pointee.region)
-      pointer.deallocate()
-    }
-  }
 #endif
-
-/// A task that sleeps in virtual time.
-public struct SleepingTask: Hashable, Sendable {
-  /// A number that tells tasks of the process apart.
-  public let id: UInt64
-
-  /// The name that the task was given; nil if it has none.
-  public let name: String?
-
-  /// When it wakes.
-  public let due: VirtualInstant
-}
-
-/// A task that runs.
-package struct RunningTask {
-  /// A number that tells tasks of the process apart.
-  package let id: UInt64
-
-  /// The name that the task was given; nil if it has none.
-  package let name: String?
-}
-
-/// What code outside the turns of a session has brought to it.
-public struct OutsideResumption: Hashable, Sendable {
-  /// What code outside the turns can bring to a session.
-  public enum Kind: Hashable, Sendable {
-    /// A task that was resumed.
-    case task
-    /// A block that work in real time gave to the main queue.
-    case block
-    /// A queue or a timer that was resumed or changed.
-    case queue
-  }
-
-  /// Where the app was when the task was first seen, the queue received its work, or the timer was made; see
-  /// ``TurnExecutor/place``.
-  public let place: String
-
-  /// Which of these it is.
-  public let kind: Kind
-}
