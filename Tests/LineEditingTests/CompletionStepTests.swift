@@ -22,6 +22,14 @@ import Testing
     #expect(step(["look"], tail: "", at: LineDraft("look"), replacing: 4) == .nothing)
   }
 
+  @Test("the word before the cursor is completed, without a second space after it")
+  func insideLine() {
+    #expect(
+      step(["quit"], at: LineDraft("q now", cursor: 1), replacing: 1)
+        == .replace(0..<1, with: "quit")
+    )
+  }
+
   @Test("the common prefix of several candidates is inserted first")
   func commonPrefix() {
     #expect(

@@ -38,19 +38,6 @@ extension OneAtATime {
     }
 
     @Test(
-      "text of many scripts and emoji arrives unchanged",
-      arguments: [
-        "Grüße, 日本の映画", "🎬 film 🍿", "e\u{301}t\u{e9}", "👩\u{200d}💻 works", "❤\u{fe0f} it",
-        "\u{1112}\u{1161}\u{11ab}", "\u{1F1EB}\u{1F1F7} drapeau",
-      ]
-    )
-    func unicodeText(text: String) async throws {
-      let session = try TypedSession()
-      // Swift compares by canonical equivalence: a composed letter equals its parts.
-      #expect(try await session.line(typing: text) == .line(text))
-    }
-
-    @Test(
       "the cursor column is right after wide and zero-width characters",
       arguments: [
         "日本語", "👩\u{200d}💻👩\u{200d}💻", "e\u{301}e\u{301}e\u{301}", "❤\u{fe0f}❤\u{fe0f}x",
@@ -99,23 +86,6 @@ extension OneAtATime {
         try session.terminal.type("\n")
       }
       #expect(event == .line("abdc"))
-    }
-
-    @Test("a line longer than the screen width wraps")
-    func wrapping() async throws {
-      let session = try TypedSession(columns: 20, rows: 6)
-      let text = "a line that is longer than the screen"
-      let event = try await session.line {
-        try session.terminal.type(text)
-        try await session.waitForLines(["> a line that is lon", "ger than the screen"])
-        try session.terminal.press(.home)
-        try session.terminal.type("not ")
-        try await session.waitForLines(["> not a line that is", " longer than the scr", "een"])
-        try session.terminal.press(.enter)
-      }
-      #expect(event == .line("not \(text)"))
-      try session.editor.show("next")
-      try await session.terminal.waitUntil("the text below") { $0.lines[3] == "next" }
     }
 
     @Test("a line of a hundred kilobytes is read whole")

@@ -45,44 +45,5 @@ extension OneAtATime {
       let rows = session.screen.allLines.suffix(3)
       #expect(rows == ["> a line that is lon", "ger than the screen", "is w|ide"])
     }
-
-    @Test("a history search survives a flood of output")
-    func historySearch() async throws {
-      let session = try TypedSession(columns: 60, rows: 10, history: ["tap website", "look"])
-      let event = try await session.line {
-        try session.terminal.press(.controlR)
-        try session.terminal.type("we")
-        try await session.terminal.waitFor("(search “we”) tap website")
-        try await flood(session)
-        try session.terminal.type("b")
-        try await session.terminal.waitUntil("all, and the search") {
-          $0.scrollback.count + $0.cursorRow >= Self.count
-            && $0.cursorLine == "(search “web”) tap website"
-        }
-        try session.terminal.press(.escape, .enter)
-      }
-      #expect(event == .line("tap website"))
-      expectEachOnce(session.screen.allLines)
-    }
-
-    @Test("a paste that arrives in pieces survives a flood of output")
-    func pasteInPieces() async throws {
-      let session = try TypedSession(columns: 60, rows: 10)
-      let pasted = (1...50).map { "pasted \($0)" }
-      let event = try await session.line {
-        // The paste arrives in two pieces, with the flood between them.
-        try session.terminal.type("\u{1b}[200~" + pasted[..<25].joined(separator: "\r"))
-        try await flood(session)
-        try session.terminal.type("\r" + pasted[25...].joined(separator: "\r") + "\u{1b}[201~")
-        try await session.terminal.waitFor("pasted 50")
-        try session.terminal.press(.enter)
-      }
-      #expect(event == .line("pasted 1"))
-      for line in pasted.dropFirst() {
-        #expect(await session.editor.next(prompt: "> ") == .line(line))
-      }
-      try await session.terminal.waitFor("> pasted 50")
-      expectEachOnce(session.screen.allLines)
-    }
   }
 }

@@ -1,6 +1,5 @@
 import LineEditing
 import Synchronization
-import TestSupport
 
 /// An advisor that knows a few words, each with its help, and answers when a test allows it.
 final class Glossary: LineAdvisor {
@@ -23,11 +22,6 @@ final class Glossary: LineAdvisor {
 
   /// The drafts it was asked about, in order.
   var asked: [LineDraft] { state.withLock { $0.asked } }
-
-  /// Waits until it was asked `count` times.
-  func untilAsked(times count: Int) async throws {
-    try await wait(for: "question \(count)", in: asked) { $0.count >= count }
-  }
 
   /// Lets every question wait from now on.
   func hold() {

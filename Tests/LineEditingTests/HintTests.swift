@@ -11,38 +11,19 @@ extension OneAtATime {
       return session
     }
 
-    @Test(
-      "a key accepts the newest history line with the typed prefix",
-      arguments: [TerminalKey.right, .end, .controlE]
-    )
-    func acceptKey(key: TerminalKey) async throws {
+    @Test("a key accepts the newest history line with the typed prefix")
+    func acceptKey() async throws {
       let session = try await session()
       let event = try await session.line {
         try session.terminal.type("ta")
         try await session.terminal.waitUntil("the hint after the cursor") {
           $0.cursorLine == "> tap website" && $0.cursorColumn == 4
         }
-        try session.terminal.press(key)
+        try session.terminal.press(.right)
         try await session.terminal.waitUntil("the cursor behind it") { $0.cursorColumn == 13 }
         try session.terminal.press(.enter)
       }
       #expect(event == .line("tap website"))
-    }
-
-    @Test("a word key accepts one word of the hint")
-    func acceptWord() async throws {
-      let session = try await session()
-      let event = try await session.line {
-        try session.terminal.type("t")
-        try await session.terminal.waitFor("> tap website")
-        try session.terminal.press(.wordRight)
-        try await session.terminal.waitUntil("the cursor after the word") {
-          $0.cursorLine == "> tap website" && $0.cursorColumn == 5
-        }
-        try session.terminal.type(" x\n")
-      }
-      #expect(event == .line("tap x"))
-      try await session.terminal.waitUntil("the line alone") { $0.allLines.last == "> tap x" }
     }
 
     @Test("a hint is shown only while it fits the line and the cursor is at its end")
@@ -61,41 +42,6 @@ extension OneAtATime {
       }
       #expect(event == .interrupted)
       try await session.terminal.waitUntil("the line alone") { $0.allLines.last == "> t^C" }
-    }
-
-    @Test("a hint can be accepted while new advice is pending")
-    func pendingAdvice() async throws {
-      let glossary = Glossary("where", "quit")
-      let session = try TypedSession(advisor: glossary)
-      let event = try await session.line {
-        try session.terminal.type("w")
-        try await session.terminal.waitFor("> where")
-        glossary.hold()
-        session.editor.setPrompt("> ")
-        try await glossary.untilAsked(times: 2)
-        try session.terminal.press(.right)
-        try await session.terminal.waitUntil("the cursor behind it") { $0.cursorColumn == 7 }
-        glossary.release()
-        try session.terminal.press(.enter)
-      }
-      #expect(event == .line("where"))
-    }
-
-    @Test("text shown above the line keeps the hint")
-    func textAbove() async throws {
-      let session = try await session()
-      let event = try await session.line {
-        try session.terminal.type("t")
-        try await session.terminal.waitFor("> tap website")
-        for index in 0..<200 { try session.editor.show("line \(index)") }
-        try await session.terminal.waitUntil("all of it, and the hint") {
-          $0.allLines.contains("line 199") && $0.cursorLine == "> tap website"
-        }
-        try session.terminal.press(.enter)
-      }
-      #expect(event == .line("t"))
-      try await session.terminal.waitUntil("the line alone") { $0.allLines.last == "> t" }
-      #expect(session.screen.allLines.filter { $0.contains("tap") } == ["> tap website"])
     }
 
     @Test("a narrower screen shows as much of the hint as fits")

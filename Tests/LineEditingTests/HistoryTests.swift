@@ -19,23 +19,6 @@ extension OneAtATime {
       #expect(event == .line("second!"))
     }
 
-    @Test("below the newest line is the line being typed")
-    func lineBelow() async throws {
-      let session = try TypedSession()
-      try await session.enter("tap website")
-      let event = try await session.line {
-        try session.terminal.type("ta")
-        try session.terminal.press(.up)
-        try await session.terminal.waitUntil("the one before") { $0.cursorLine == "> tap website" }
-        try session.terminal.press(.down)
-        try await session.terminal.waitUntil("the half again, and the rest as a hint") {
-          $0.cursorLine == "> tap website" && $0.cursorColumn == 4
-        }
-        try session.terminal.type("lk\n")
-      }
-      #expect(event == .line("talk"))
-    }
-
     @Test(
       "only lines that begin with the typed text are recalled",
       arguments: [TerminalKey.up, .controlP]
@@ -52,22 +35,6 @@ extension OneAtATime {
         try session.terminal.press(key, .enter)
       }
       #expect(event == .line("tap website"))
-    }
-
-    @Test("an abandoned line is not kept")
-    func abandonedLine() async throws {
-      let session = try TypedSession()
-      try await session.enter("kept")
-      #expect(
-        try await session.line {
-          try session.terminal.type("never mind")
-          try session.terminal.press(.controlC)
-        } == .interrupted
-      )
-      let event = try await session.line {
-        try session.terminal.press(.up, .enter)
-      }
-      #expect(event == .line("kept"))
     }
   }
 }

@@ -45,7 +45,7 @@ import Testing
       ("[A", Key.up), ("OA", .up), ("[B", .down), ("[C", .right), ("[D", .left), ("OH", .home),
       ("[H", .home), ("[1~", .home), ("[7~", .home), ("[F", .end), ("[4~", .end), ("[8~", .end),
       ("[3~", .forwardDelete), ("[1;5C", .wordRight), ("[1;3C", .wordRight), ("[1;5D", .wordLeft),
-      ("[1;2A", .up), ("[5~", .pageUp), ("[6~", .pageDown),
+      ("[1;2A", .up), ("[5~", .pageUp), ("[6~", .pageDown), ("[Z", .backTab),
     ]
   )
   func keySequences(sequence: String, key: Key) {

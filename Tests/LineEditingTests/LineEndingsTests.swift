@@ -29,18 +29,6 @@ extension OneAtATime {
       try await session.waitForLines(["> 01234567", "89abcdefgh", "ij^C", "> x"])
     }
 
-    @Test("Control-D ends the input only on an empty line")
-    func emptyLine() async throws {
-      let session = try TypedSession()
-      let event = try await session.line {
-        try session.terminal.type("abc")
-        try session.terminal.press(.left, .left, .controlD, .controlE, .controlD, .enter)
-      }
-      #expect(event == .line("ac"))
-      #expect(try await session.line { try session.terminal.press(.controlD) } == .endRequested)
-      #expect(try await session.line(typing: "and on") == .line("and on"))
-    }
-
     @Test("every interrupt is an event")
     func twoInterrupts() async throws {
       let session = try TypedSession()

@@ -26,30 +26,6 @@ extension OneAtATime {
       #expect(session.screen.sequences == 0)
     }
 
-    @Test("the cursor stays in the middle of the line", arguments: [0, 1, 17, 18, 19, 30, 44])
-    func cursorInside(column: Int) async throws {
-      let session = try TypedSession(columns: 20, rows: 10)
-      let text = "a line that is longer than the screen is wide"
-      let event = try await session.line {
-        try session.terminal.type(text)
-        try session.terminal.press(.home)
-        for _ in 0..<column { try session.terminal.press(.right) }
-        try await session.terminal.waitUntil("the cursor") {
-          $0.cursorRow * 20 + $0.cursorColumn == 2 + column
-        }
-        try session.editor.show("above")
-        try await session.terminal.waitUntil("the cursor one row lower") {
-          $0.lines[0] == "above" && ($0.cursorRow - 1) * 20 + $0.cursorColumn == 2 + column
-        }
-        try session.terminal.type("|\n")
-      }
-      var expected = text
-      expected.insert("|", at: expected.index(expected.startIndex, offsetBy: column))
-      #expect(event == .line(expected))
-      let rows = "> \(expected)".wrapped(at: 20)
-      try await session.terminal.waitUntil("the line") { $0.allLines.dropFirst().joined() == rows }
-    }
-
     @Test("text shown between lines is printed in order")
     func betweenLines() async throws {
       let session = try TypedSession()
@@ -146,15 +122,5 @@ extension OneAtATime {
       #expect(event == .line(text + "x"))
       #expect(session.screen.allLines.contains("above"))
     }
-  }
-}
-
-extension String {
-  /// The rows that a text takes on a screen, joined without their trailing blanks.
-  func wrapped(at columns: Int) -> String {
-    let characters = Array(self)
-    return stride(from: 0, to: characters.count, by: columns)
-      .map { String(characters[$0..<min($0 + columns, characters.count)]).withoutTrailingBlanks }
-      .joined()
   }
 }

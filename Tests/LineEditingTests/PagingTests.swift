@@ -91,12 +91,9 @@ extension OneAtATime {
       #expect(session.terminal.isEchoing)
     }
 
-    @Test(
-      "a terminal without control sequences shows the text without pages",
-      arguments: ["dumb", "no-such-terminal"]
-    )
-    func simpleTerminal(type: String) async throws {
-      let session = try TypedSession(columns: 60, rows: 8, type: type)
+    @Test("a terminal without control sequences shows the text without pages")
+    func simpleTerminal() async throws {
+      let session = try TypedSession(columns: 60, rows: 8, type: "dumb")
       try await session.editor.page(Self.text)
       #expect(try await session.line(typing: "next") == .line("next"))
       try await session.waitForLines((1...20).map { "line \($0)" } + ["> next"])

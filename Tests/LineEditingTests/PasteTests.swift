@@ -64,28 +64,5 @@ extension OneAtATime {
       #expect(await session.editor.next(prompt: "> ") == .line("two"))
       #expect(await session.editor.next(prompt: "> ") == .line("three"))
     }
-
-    @Test("an interrupt drops a paste whose end is lost")
-    func lostEnd() async throws {
-      let session = try TypedSession()
-      let event = try await session.line {
-        try session.terminal.send(Array("\u{1b}[200~one\ntwo\n".utf8))
-        try await session.terminal.waitFor("The end of the paste has not come yet")
-        try session.terminal.press(.controlC)
-      }
-      #expect(event == .interrupted)
-      #expect(try await session.line(typing: "three") == .line("three"))
-    }
-
-    @Test("an interrupt drops the pasted lines")
-    func interrupt() async throws {
-      let session = try TypedSession()
-      let event = try await session.line {
-        try session.terminal.paste("one\ntwo")
-        try session.terminal.press(.controlC)
-      }
-      #expect(event == .interrupted)
-      #expect(try await session.line(typing: "three") == .line("three"))
-    }
   }
 }

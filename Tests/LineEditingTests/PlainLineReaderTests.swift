@@ -77,12 +77,6 @@ import Testing
     #expect(try await events(bytes) == expected)
   }
 
-  @Test("a line of four megabytes is read whole")
-  func hugeLine() async throws {
-    let huge = String(repeating: "0123456789abcdef", count: 1 << 18)
-    #expect(try await events(huge + "\nsmall\n") == [.line(huge), .line("small"), .endOfInput])
-  }
-
   @Test(
     "a line longer than 16 MiB is malformed, and the next line is read",
     arguments: [0, 1, 100_000]

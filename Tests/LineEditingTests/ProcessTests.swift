@@ -147,15 +147,6 @@ import Testing
     try await terminal.waitFor("heard Grüße 日本")
   }
 
-  @Test("the program works on narrow and wide screens", arguments: [10, 400])
-  func screenWidths(columns: Int) async throws {
-    let terminal = try await echoProgram(columns: columns)
-    try terminal.type("0123456789\n")
-    try await terminal.waitUntil("the answer") {
-      $0.allLines.joined().contains("heard 0123456789".wrapped(at: columns))
-    }
-  }
-
   @Test(
     "a signal waits for work that must not be interrupted",
     arguments: [SIGTERM, SIGHUP, SIGINT]

@@ -27,20 +27,6 @@ extension OneAtATime {
       try await session.waitForLines(["> before", "password:", "> before"])
     }
 
-    @Test("text shown above a secret does not change it")
-    func textAbove() async throws {
-      let session = try TypedSession()
-      let event = try await session.line(at: password) {
-        try session.terminal.type("hun")
-        try session.editor.show("Ada is here.")
-        try await session.waitForLines(["Ada is here.", "password:"])
-        try session.terminal.paste("ter2\n")
-        try session.terminal.press(.enter)
-      }
-      #expect(event == .line("hunter2"))
-      try await session.waitForLines(["Ada is here.", "password:"])
-    }
-
     @Test("a secret that comes from a paste is not shown again")
     func pastedSecret() async throws {
       let session = try TypedSession()
@@ -55,33 +41,6 @@ extension OneAtATime {
       try await session.terminal.waitUntil("the prompt without it") {
         $0.allLines.suffix(2) == ["password:   (2 of 3)", "> last  (3 of 3)"]
       }
-    }
-
-    @Test("a secret can be abandoned")
-    func abandonedSecret() async throws {
-      let session = try TypedSession()
-      #expect(
-        try await session.line(at: password) {
-          try session.terminal.type("hun")
-          try session.terminal.press(.controlC)
-        } == .interrupted
-      )
-      #expect(
-        try await session.line(at: password) { try session.terminal.press(.controlD) }
-          == .endRequested
-      )
-      try await session.waitForLines(["password: ^C", "password:"])
-    }
-
-    @Test("a secret is hidden on every terminal type", arguments: ["dumb", "xterm-256color"])
-    func terminalTypes(type: String) async throws {
-      let session = try TypedSession(type: type)
-      #expect(
-        try await session.line(at: password) {
-          try session.terminal.type("hunter2\n")
-        } == .line("hunter2")
-      )
-      #expect(!session.screen.allLines.joined().contains("hunter"))
     }
 
     @Test("a key answers a question only after Enter", arguments: ["d", "K"])
@@ -99,15 +58,6 @@ extension OneAtATime {
       try await session.waitForLines(["Discard?> \(key)"])
     }
 
-    @Test(
-      "text typed at once is read as a line",
-      arguments: ["discard", "", "dismiss now"]
-    )
-    func wholeLine(line: String) async throws {
-      let session = try TypedSession()
-      #expect(try await session.line(at: question, typing: line) == .line(line))
-    }
-
     @Test("a question that changes while a key is typed is not answered")
     func changedQuestion() async throws {
       let session = try TypedSession()
@@ -120,32 +70,6 @@ extension OneAtATime {
         try session.terminal.type("k\n")
       }
       #expect(event == .line("k"))
-    }
-
-    @Test("a question that arrives does not take typed text as its answer")
-    func arrivingQuestion() async throws {
-      let session = try TypedSession()
-      let event = try await session.line {
-        try session.terminal.type("d")
-        try await session.terminal.waitFor("> d")
-        session.editor.setPrompt(question)
-        try await session.terminal.waitFor("Discard?> d")
-        try session.terminal.type("ump\n")
-      }
-      #expect(event == .line("dump"))
-    }
-
-    @Test("without color the choices are not shown")
-    func withoutColor() async throws {
-      let session = try TypedSession(declinesColor: true)
-      let event = try await session.line(at: question) {
-        try session.terminal.type("d")
-        try await session.terminal.waitUntil("the key, and no offer") {
-          $0.cursorLine == "Discard?> d"
-        }
-        try session.terminal.type("\n")
-      }
-      #expect(event == .line("d"))
     }
   }
 }

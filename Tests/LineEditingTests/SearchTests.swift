@@ -9,20 +9,16 @@ extension OneAtATime {
 
     private func searching(
       _ text: String,
-      from line: String = "",
       columns: Int = 80,
-      type: String = "xterm-256color",
       settings: String? = nil,
       then typing: (TypedSession) async throws -> Void
     ) async throws -> LineEvent {
       let session = try TypedSession(
         columns: columns,
-        type: type,
         editorSettings: settings,
         history: Self.history
       )
       return try await session.line {
-        try session.terminal.type(line)
         try session.terminal.press(.controlR)
         try session.terminal.type(text)
         try await typing(session)
@@ -33,12 +29,9 @@ extension OneAtATime {
       try await session.terminal.waitUntil("the line \(line)") { $0.cursorLine == line }
     }
 
-    @Test(
-      "the prompt shows the search text and the line shows the match",
-      arguments: ["xterm-256color", "dumb", "no-such-terminal"]
-    )
-    func searchPrompt(type: String) async throws {
-      let event = try await searching("web", type: type) { session in
+    @Test("the prompt shows the search text and the line shows the match")
+    func searchPrompt() async throws {
+      let event = try await searching("web") { session in
         try await session.waitForLines(["(search “web”) tap website"])
         #expect(session.screen.cursorColumn == 19)
         try session.terminal.press(.enter)
@@ -58,33 +51,6 @@ extension OneAtATime {
         try session.terminal.press(.up, .enter)
       }
       #expect(event == .line("tap website"))
-    }
-
-    @Test("abandoning a search restores the line")
-    func abandoned() async throws {
-      let event = try await searching("web", from: "half") { session in
-        try await see("(search “web”) tap website", session)
-        try session.terminal.press(.controlC)
-        try await see("> half", session)
-        try session.terminal.type(" a line\n")
-      }
-      #expect(event == .line("half a line"))
-    }
-
-    @Test("Escape keeps the match, and the next key edits it", arguments: [nil, "bind -v\n"])
-    func escapeKey(settings: String?) async throws {
-      let file = try settings.map { settings in
-        let folder = TemporaryFolder()
-        return (folder, try folder.write(settings, to: ".editrc"))
-      }
-      let event = try await searching("web", settings: file?.1) { session in
-        try session.terminal.press(.escape)
-        try await see("> tap website", session)
-        try session.terminal.type("my ")
-        try await see("> tap my website", session)
-        try session.terminal.press(.enter)
-      }
-      #expect(event == .line("tap my website"))
     }
 
     @Test(

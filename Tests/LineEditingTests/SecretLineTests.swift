@@ -18,6 +18,13 @@ import Testing
     #expect(event([enter]) == .line(""))
   }
 
+  @Test("^C abandons the line, and ^D ends the input only on an empty one")
+  func abandoning() {
+    #expect(event([.text("a"), .interrupt]) == .interrupted)
+    #expect(event([.endOfInput]) == .endRequested)
+    #expect(event([.text("a"), .endOfInput, enter]) == .line("a"))
+  }
+
   @Test("erase keys delete a character or the whole line")
   func erasing() {
     #expect(event([.text("a"), .text("b"), .control(0x7f), enter]) == .line("a"))

@@ -31,28 +31,6 @@ extension OneAtATime {
       try await session.waitForLines(["> log"])
     }
 
-    @Test("Tab and Shift-Tab cycle through the list")
-    func cycling() async throws {
-      let session = try TypedSession(advisor: Glossary(["save", "set", "say"].map { ($0, "") }))
-      let event = try await session.line {
-        try session.terminal.type("s")
-        try session.terminal.press(.tab)
-        try await session.waitForLines(["> s", "save  set   say"])
-        for (key, line) in [
-          (TerminalKey.backTab, "> say"), (.tab, "> save"), (.tab, "> set"), (.tab, "> say"),
-          (.tab, "> save"), (.backTab, "> say"), (.backTab, "> set"),
-        ] {
-          try session.terminal.press(key)
-          try await session.waitForLines([line, "save  set   say"])
-          #expect(session.screen.cursorColumn == line.count)
-        }
-        try session.terminal.type(" x")
-        try await session.waitForLines(["> set x"])
-        try session.terminal.press(.enter)
-      }
-      #expect(event == .line("set x"))
-    }
-
     @Test("a list at the bottom of the screen scrolls it up")
     func screenBottom() async throws {
       let session = try TypedSession(rows: 4, declinesColor: true, advisor: Self.commands)
@@ -91,38 +69,6 @@ extension OneAtATime {
       #expect(event == .line(line + "|"))
     }
 
-    @Test("Tab completes the word before the cursor")
-    func insideLine() async throws {
-      let session = try TypedSession(advisor: Self.commands)
-      let event = try await session.line {
-        try session.terminal.type("q now")
-        try session.terminal.press(.left, .left, .left, .left, .tab)
-        try await session.terminal.waitUntil("the word") {
-          $0.cursorLine == "> quit now" && $0.cursorColumn == 6
-        }
-        try session.terminal.press(.enter)
-      }
-      #expect(event == .line("quit now"))
-    }
-
-    @Test("an answer that comes too late is dropped")
-    func lateAnswer() async throws {
-      let glossary = Glossary("quit", "quiet")
-      let session = try TypedSession(advisor: glossary)
-      glossary.hold()
-      let event = try await session.line {
-        try session.terminal.type("q")
-        try session.terminal.press(.tab)
-        try session.terminal.type("x")
-        try await session.terminal.waitFor("> qx")
-        glossary.release()
-        try session.terminal.type("y")
-        try await session.terminal.waitFor("> qxy")
-        try session.terminal.press(.enter)
-      }
-      #expect(event == .line("qxy"))
-    }
-
     @Test("typing never waits for an answer")
     func pendingAnswer() async throws {
       let glossary = Glossary("quit")
@@ -144,35 +90,9 @@ extension OneAtATime {
       #expect(try await session.line(typing: "next") == .line("next"))
     }
 
-    @Test("Tab does nothing without an advisor")
-    func noAdvisor() async throws {
-      let session = try TypedSession()
-      let event = try await session.line {
-        try session.terminal.type("a\tb\n")
-      }
-      #expect(event == .line("ab"))
-    }
-
-    @Test("Escape closes the list, and the next key is inserted")
-    func escapeKey() async throws {
-      let session = try TypedSession(advisor: Self.commands)
-      let event = try await session.line {
-        try session.terminal.type("lo")
-        try session.terminal.press(.tab)
-        try await session.terminal.waitFor("look  describe this scene again")
-        try session.terminal.press(.escape)
-        try await session.waitForLines(["> lo"])
-        try session.terminal.type("b\n")
-      }
-      #expect(event == .line("lob"))
-    }
-
-    @Test(
-      "the list is printed above the line on terminals without cursor movement",
-      arguments: ["dumb", "no-such-terminal"]
-    )
-    func simpleTerminal(type: String) async throws {
-      let session = try TypedSession(type: type, advisor: Self.commands)
+    @Test("the list is printed above the line on terminals without cursor movement")
+    func simpleTerminal() async throws {
+      let session = try TypedSession(type: "dumb", advisor: Self.commands)
       let event = try await session.line {
         try session.terminal.type("lo")
         try session.terminal.press(.tab)

@@ -96,6 +96,50 @@ import Testing
     #expect(typist.steps == [])
     typist.press(.control(0x0d))
     #expect(typist.steps == [.end(.line("hunt"), mark: "")])
+    typist.press(.interrupt)
+    #expect(typist.steps.last == .end(.interrupted, mark: "^C"))
+  }
+
+  @Test(
+    "keys accept the hint or its first word",
+    arguments: [
+      (Key.right, "tap website"), (.end, "tap website"), (.control(0x05), "tap website"),
+      (.wordRight, "tap"), (.alt("f"), "tap"),
+    ]
+  )
+  func hintKeys(key: Key, typed: String) {
+    var typist = Typist(["tap website"])
+    typist.type("t")
+    typist.press(key)
+    #expect(typist.typed == typed)
+  }
+
+  @Test("a hint can be accepted while new advice is pending")
+  func pendingAdvice() {
+    var typist = Typist()
+    typist.type("w")
+    typist.rest(advice: LineAdvice(continuation: "here"))
+    typist.take(typist.line.replacePrompt("> "))
+    typist.take(typist.line.rest(on: typist.text))
+    #expect(typist.steps.contains(.ask(typist.text)))
+    typist.press(.right)
+    #expect(typist.typed == "where")
+  }
+
+  @Test("Tab and Shift-Tab cycle through the candidates")
+  func cycling() {
+    var typist = Typist()
+    typist.press(.text("s"), .control(0x09))
+    let candidates = ["save", "set", "say"].map { LineAdvice.Candidate($0) }
+    typist.rest(advice: LineAdvice(candidates: candidates, replacedCount: 1))
+    for (key, index) in [
+      (Key.backTab, 2), (.control(0x09), 0), (.control(0x09), 1), (.control(0x09), 2),
+      (.control(0x09), 0), (.backTab, 2), (.backTab, 1),
+    ] {
+      typist.press(key)
+      #expect(typist.typed == candidates[index].text)
+      #expect(typist.steps.last == .list(candidates, selected: index))
+    }
   }
 
   @Test("^C, ^Z and ^\\ act in every state")

@@ -92,7 +92,7 @@ import Testing
     }
     #expect(lines(cast.error).dropLast() == printed[...])
     let picture = try await run("play", path, "--svg", "-")
-    #expect(try ParsedXML(picture.output).all("svg").count == 1)
+    #expect(picture.output.hasPrefix("<svg ") && picture.output.hasSuffix("</svg>\n"))
     for text in [try folder.text(of: "a.transcript"), cast.output, picture.output] {
       #expect(!text.contains("said"))
     }
@@ -148,7 +148,7 @@ import Testing
       #expect(!result.output.contains("written"))
       #expect(lines(result.error).starts(with: shown))
       if options[0] == "--junit" {
-        #expect(try ParsedXML(result.output).all("testcase").count == 1)
+        #expect(result.output.hasPrefix("<?xml ") && result.output.hasSuffix("</testsuites>\n"))
       }
     }
   }

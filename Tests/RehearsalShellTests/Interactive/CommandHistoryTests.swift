@@ -23,14 +23,6 @@ import Testing
     #expect(second.notice == nil)
   }
 
-  @Test("without a file, the history lasts as long as the shell")
-  func withoutFile() {
-    let commandHistory = CommandHistory(in: nil)
-    #expect(commandHistory.keep("look", for: reader) == nil)
-    #expect(reader.remembered == ["look"])
-    #expect(commandHistory.lines.isEmpty && commandHistory.notice == nil)
-  }
-
   @Test("an unreadable file costs one notice")
   func unreadableFile() throws {
     let path = try folder.write("", to: "history/within")

@@ -7,7 +7,6 @@ import Testing
 import Transcripts
 
 @testable import RehearsalShell
-@testable import SecretsApp
 
 @Suite(.timeLimit(.minutes(10))) struct InteractiveShellTests {
   private let wall = ManualClock()
@@ -180,16 +179,6 @@ import Transcripts
     #expect(reader.shown.contains("  Lobby   LobbyStage   LobbyDirector, LobbyScene"))
   }
 
-  @Test("a new width is logged once")
-  func newWidth() async throws {
-    _ = try await play([.line("look"), .line("look")], columns: 40)
-    #expect(
-      session.log.entries.map(\.input) == [
-        .resized(width: 40), .command("look"), .command("look"),
-      ]
-    )
-  }
-
   @Test("timed output has the width of the terminal at that time")
   func laterWidth() async throws {
     let wall = wall
@@ -309,27 +298,5 @@ import Transcripts
     let (_, reader) = try await play(lines, historyFile: file)
     #expect(reader.remembered == ["alias w = where", "w", "nonsense", "w"])
     #expect(try file.read().lines == ["alias w = where", "nonsense", "w"])
-  }
-
-  @Test("lines with a secret are not kept")
-  func secretLines() async throws {
-    let folder = TemporaryFolder()
-    let file = HistoryFile(path: folder.path(of: "history"))
-    let session = try Session(of: SecretsApp())
-    let events = ["pin 4711", "look", "type pin 0815", "pni 4711", "undo"].map {
-      LineEvent.line($0)
-    }
-    let reader = ScriptedReader(events)
-    let shell = InteractiveShell(
-      session: session,
-      files: SessionFiles(of: session, player: TranscriptPlayer(of: SecretsApp())),
-      reader: reader,
-      commandHistory: CommandHistory(in: file),
-      painter: OutputPainter(colors: .none),
-      wall: wall
-    )
-    _ = try await shell.run(banner: "")
-    #expect(reader.remembered == ["look", "undo"])
-    #expect(try file.read().lines == ["look", "undo"])
   }
 }

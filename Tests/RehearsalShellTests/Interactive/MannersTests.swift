@@ -1,24 +1,8 @@
 import TestSupport
 import Testing
 
-/// The real executable with pages, interrupts, job control and output of libraries.
+/// The real executable with interrupts, job control and output of libraries.
 @Suite(.timeLimit(.minutes(10))) struct MannersTests {
-  @Test("output taller than the screen is shown in pages")
-  func pages() async throws {
-    let terminal = try await Program.start(rows: 12, until: "Lobby>")
-    try terminal.type("help all\n")
-    try await terminal.waitFor("— 11 of ")
-    #expect(terminal.screen.lines.first == "  Here")
-    try terminal.type("q")
-    try await terminal.waitUntil("the prompt") { $0.cursorLine == "Lobby>" }
-    #expect(!terminal.screen.allLines.contains { $0.contains("quit (q, exit)") })
-    try terminal.type("help all\n")
-    try await terminal.waitFor("— 11 of ")
-    try terminal.type("profile\n")
-    try await terminal.waitFor("Lobby/Profile>")
-    #expect(terminal.screen.allLines.contains { $0.contains("quit (q, exit)") })
-  }
-
   @Test("an interrupt stops a long wait")
   func interruptedWait() async throws {
     let terminal = try await Program.start("CrashingApp", until: "CrashingApp>")

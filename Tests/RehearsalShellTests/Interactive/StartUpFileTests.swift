@@ -21,15 +21,6 @@ import Testing
     )
   }
 
-  @Test("a byte order mark is not part of the first line")
-  func byteOrderMark() async throws {
-    #expect(
-      try await lines(of: "\u{FEFF}look\n") == [
-        StartUpFile.Line(number: 1, command: .success("look"))
-      ]
-    )
-  }
-
   @Test("a missing file has no lines")
   func missingFile() async throws {
     #expect(try await StartUpFile(path: folder.path(of: "rc")).lines() == [])
@@ -50,18 +41,6 @@ import Testing
     await #expect(
       throws: Refusal.other(
         "\(folder.path(of: "rc")): This is a folder, and a file is needed. Name a file in it."
-      )
-    ) {
-      try await StartUpFile(path: folder.path(of: "rc")).lines()
-    }
-  }
-
-  @Test("a file that never ends is refused")
-  func endlessFile() async throws {
-    try folder.link("rc", to: "/dev/zero")
-    await #expect(
-      throws: Refusal.other(
-        "\(folder.path(of: "rc")): This is a pipe or a device, and a file is needed. Name a file."
       )
     ) {
       try await StartUpFile(path: folder.path(of: "rc")).lines()

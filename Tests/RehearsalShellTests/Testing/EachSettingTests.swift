@@ -43,6 +43,7 @@ import TurnConcurrency
     #expect(tap.hasPrefix("TAP version 13\n1..4\nok 1 - Loads in time (network ok)\nnot ok 2 - "))
     #expect(tap.contains("\nnot ok 3 - Loads in time (network offline)\n"))
     let document = try folder.text(of: "report.xml")
+    #expect(document.contains(#"<testsuites name="playbill" tests="4""#))
     #expect(document.contains(#"name="Loads in time (network flaky)""#))
     let annotations = try await test("--each", "network", "--github").output
     #expect(annotations.contains(",title=Loads in time (network slow)::"))

@@ -7,10 +7,9 @@ import Testing
   private func annotation(
     path: String = "a.transcript",
     title: String? = nil,
-    line: Int? = 9,
     text: String
   ) -> String {
-    let problem = FileResult.Problem(line: line, text: text)
+    let problem = FileResult.Problem(line: 9, text: text)
     let result = FileResult(path: path, title: title, verdict: .mismatched, problems: [problem])
     return GitHubReport().text(of: result, number: 1)
   }
@@ -23,14 +22,6 @@ import Testing
     #expect(
       GitHubReport().text(of: result, number: 1)
         == "::error file=a,line=1,title=differs::one\n::error file=a,title=differs::two\n"
-    )
-  }
-
-  @Test("an annotation has the title of the file")
-  func fileTitle() {
-    #expect(
-      annotation(title: "Opens", line: nil, text: "wrong")
-        == "::error file=a.transcript,title=Opens::wrong\n"
     )
   }
 

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import RehearsalShell
@@ -42,21 +41,6 @@ import Testing
   func escapedTitle(title: String, shown: String) {
     let result = FileResult(path: "a", title: title)
     #expect(report.text(of: result, number: 1) == "ok 1 - \(shown)\n")
-  }
-
-  @Test("quoted text is read back unchanged")
-  func quotedText() throws {
-    let text = String(String.UnicodeScalarView((1..<0x300).compactMap(Unicode.Scalar.init)))
-      .replacing("\u{1B}", with: "")
-    let result = FileResult(path: "a", verdict: .crashed, problems: [.init(line: nil, text: text)])
-    let lines = report.text(of: result, number: 1).components(separatedBy: "\n")
-    let line = try #require(lines.first { $0.hasPrefix("  found: ") })
-    let found = try JSONDecoder().decode(
-      String.self,
-      from: Data(line.dropFirst("  found: ".count).utf8)
-    )
-    #expect(found == text)
-    #expect(!lines.contains { $0.hasPrefix("    line: ") })
   }
 
   @Test("the summary and the rerun hint are comments")

@@ -158,25 +158,6 @@ import Testing
 
   // MARK: Reporting
 
-  @Test("`--junit` writes a file in addition to the report")
-  func junitFile() async throws {
-    try folder.write(passing, to: "a.transcript")
-    try folder.write(failing, to: "b.transcript")
-    try folder.write("$", to: "c.transcript")
-    let path = folder.path(of: "results.xml")
-    let result = try await run("--junit", path)
-    #expect(result.untimedOutput.hasSuffix("\n1 passed, 2 failed\n"))
-    let document = try ParsedXML(String(contentsOfFile: path, encoding: .utf8))
-    #expect(document.all("testsuite").first?.attributes["name"] == "playbill")
-    #expect(
-      document.all("testcase").map { $0.attributes["file"] }
-        == ["a", "b", "c"].map { folder.path(of: "\($0).transcript") }
-    )
-    #expect(document.all("failure").count == 1)
-    #expect(document.all("failure").first?.text.contains("  3 │ > back") == true)
-    #expect(document.all("error").count == 1)
-  }
-
   @Test("an unwritable `--junit` file is reported before any file is played")
   func unwritableJUnit() async throws {
     try folder.write(failing, to: "a.transcript")

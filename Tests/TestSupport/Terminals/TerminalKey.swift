@@ -2,7 +2,6 @@
 public enum TerminalKey: String, Sendable, CaseIterable {
   case enter = "\r"
   case tab = "\t"
-  case backTab = "\u{1b}[Z"
   case escape = "\u{1b}"
   case backspace = "\u{7f}"
   case up = "\u{1b}[A"
