@@ -232,6 +232,18 @@ import Testing
     #expect(session.unfinishedLine("done 2 maybe").marks.map(\.meaning) == [.command, .mistake])
   }
 
+  @Test("undo takes back what a control of a row did")
+  func undo() throws {
+    let session = try Session(of: TestApp(showing: Self.makeStage))
+    func look() -> [String] { session.submit("look").flatMap(\.lines) }
+    session.submit("done 1")
+    #expect(look()[1].contains("done on"))
+    session.submit("undo")
+    #expect(look()[1].contains("done off"))
+    session.submit("redo")
+    #expect(look()[1].contains("done on"))
+  }
+
   @Test("the x-ray names the control and the row")
   func xray() {
     session.submit("xray on")
