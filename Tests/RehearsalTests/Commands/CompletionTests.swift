@@ -80,13 +80,6 @@ private final class MenuStage: Stage {
     #expect(words("tap send ").isEmpty)
   }
 
-  @Test("a row title of several words is offered in quotation marks")
-  func quotedRows() {
-    #expect(words("select ") == ["'The Matrix'", "Tenet"])
-    #expect(words("films Te") == ["Tenet"])
-    #expect(words("select films ") == ["'The Matrix'", "Tenet"])
-  }
-
   @Test("the beginning of a word in a title is completed to the title, also without the verb")
   func wordsOfTitles() {
     #expect(words("mat") == ["select 'The Matrix'"])
@@ -94,23 +87,6 @@ private final class MenuStage: Stage {
     #expect(words("select mat") == ["'The Matrix'"])
     #expect(session.unfinishedLine("mat").completions.typed == "mat")
     #expect(words("atrix").isEmpty)
-  }
-
-  @Test("a setting is completed to its values")
-  func settingValues() {
-    #expect(words("set ") == ["speed"])
-    #expect(words("set speed ") == ["fast", "slow"])
-    #expect(words("set speed s") == ["slow"])
-    #expect(words("set volume ").isEmpty)
-  }
-
-  @Test("a completion carries the help of its word")
-  func helpText() {
-    #expect(
-      Array(session.unfinishedLine("whe").completions) == [
-        Completion("where", help: "show the screens from the first to this one")
-      ]
-    )
   }
 
   @Test("every first word that is offered is a known command")

@@ -36,12 +36,6 @@ import Testing
     #expect(session.lines("look").contains("  secret     “”"))
   }
 
-  @Test("type fills a field like the name of the field does, and clear empties it")
-  func typeVerb() {
-    #expect(session.lines("type name Ada") == ["  echo       ADA"])
-    #expect(session.lines("clear name") == ["  echo       "].map { $0 })
-  }
-
   @Test(
     "a title of several words is matched whole, by its beginning or by a part of it",
     arguments: [
@@ -225,27 +219,10 @@ import Testing
     #expect(session.refusal("99999999999999999999") != nil)
   }
 
-  @Test("a verb without a target lists its possible targets")
-  func missingTarget() {
-    #expect(session.refusal("tap") == .missingTarget(verb: "tap", candidates: ["send"]))
-    #expect(
-      session.refusal("clear")
-        == .missingTarget(verb: "clear", candidates: ["name", "secret"])
-    )
-    #expect(
-      session.refusal("select")
-        == .missingTarget(verb: "select", candidates: ["'The Matrix'", "Tenet"])
-    )
-  }
-
   @Test("extra arguments are refused")
   func extraArguments() {
     #expect(
       session.refusal("send now") == .extraArgument(command: "send", argument: "now")
-    )
-    #expect(
-      session.refusal("look around")
-        == .extraArgument(command: "look", argument: "around")
     )
     #expect(session.refusal("2 3") == .extraArgument(command: "2", argument: "3"))
   }
@@ -255,14 +232,6 @@ import Testing
     #expect(session.refusal("greeting") == .notInteractive(control: "greeting"))
     #expect(session.refusal("gree") == .notInteractive(control: "greeting"))
     #expect(session.refusal("help gree") == .notInteractive(control: "greeting"))
-  }
-
-  @Test("the name of a field without a text asks for the text")
-  func missingText() {
-    #expect(
-      session.refusal("name")
-        == .missingText(control: "name", verb: "type", placeholder: "text")
-    )
   }
 
   @Test("a colon reaches a verb that a control hides")

@@ -115,14 +115,6 @@ import Testing
     )
     #expect(session.refusal("help 'The Lark'") == nil)
   }
-
-  @Test("the refusal of dismiss without a modal depends on the screen")
-  func dismissal() {
-    #expect(session.lines("dismiss") == ["! This is the first screen. To leave: quit"])
-    session.submit("profile")
-    #expect(session.refusal("dismiss") == .noModal)
-    #expect(session.refusal("back") == nil)
-  }
 }
 
 private final class MenuStage: Stage {

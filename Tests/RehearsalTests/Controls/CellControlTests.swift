@@ -22,18 +22,6 @@ import Testing
     director = try #require(stage.directorStorage as? TodosDirector)
   }
 
-  @Test("a row shows the controls of its cell with their names")
-  func appearance() {
-    #expect(
-      session.lines("look") == [
-        "Todos",
-        "    1   milk   done off   note “”        [remove]",
-        "    2   tea    done on    note “green”   [remove]",
-        "    3   rest   done off   note “”        [remove]",
-      ]
-    )
-  }
-
   @Test("commands name the control, the row, and the argument; inputs come with the row's index")
   func commands() {
     #expect(session.lines("done 1") == ["    1   milk   done on    note “”        [remove]"])
@@ -79,34 +67,6 @@ import Testing
       }
     )
     #expect(session.opening.contains { $0.kind == .refusal(.endlessLoop("the filling of cells")) })
-  }
-
-  @Test("a title of several words needs no quotation marks")
-  func longTitles() {
-    director.add("buy bread")
-    session.submit("wait")
-    #expect(session.lines("done buy bread on")[0].contains("4   buy bread"))
-    #expect(session.lines("note 'buy bread' two")[0].contains("note “two”"))
-    #expect(session.lines("note buy bread three")[0].contains("note “three”"))
-    #expect(session.lines("remove bread").last?.contains("buy bread removed") == true)
-  }
-
-  @Test("a wrong command is refused in one line that says why")
-  func refusals() {
-    #expect(session.lines("done 4") == ["! There is no row 4. Rows: 1 to 3"])
-    #expect(session.lines("done") == ["! done what? milk, tea, rest"])
-    #expect(session.lines("done 1 maybe") == ["! done 1 cannot be “maybe”. Known values: on, off"])
-    #expect(session.lines("note 1") == ["! type what? note 1 <text>"])
-    #expect(
-      session.lines("remove 1 now") == ["! I don't know what to do with “now” after “remove 1”."]
-    )
-    #expect(
-      session.lines("done bread") == ["! todos has no row “bread”. On the screen: milk, tea, rest"]
-    )
-    director.clear()
-    session.submit("wait")
-    #expect(session.lines("done 1") == ["! There is no row 1: the list is empty."])
-    #expect(session.lines("remove 1") == ["! There is no row 1: the list is empty."])
   }
 
   @Test("a control of a row can be disabled or hidden")
@@ -169,23 +129,6 @@ import Testing
     #expect(director.heard.isEmpty)
   }
 
-  @Test("all actions of a control in a row can be typed")
-  func allActions() {
-    #expect(session.lines("clear note 2") == ["    2   tea    done on    note “”   [remove]"])
-    #expect(session.lines("type note 1 oat")[0].contains("note “oat”"))
-    #expect(session.lines("clear note todos milk")[0].contains("1   milk   done off   note “”"))
-    #expect(session.lines("switch done 1 on")[0].contains("1   milk   done on"))
-    #expect(session.lines("switch done 1")[0].contains("1   milk   done off"))
-    #expect(session.lines("again")[0].contains("1   milk   done on"))
-    #expect(session.lines("tap remove mi") == ["    (milk removed; 2 rows)"])
-    #expect(
-      director.heard == [
-        "note 1 ", "note 0 oat", "note 0 ", "check 0 true", "check 0 false", "check 0 true",
-        "remove 0",
-      ]
-    )
-  }
-
   @Test("an incomplete or wrong action of a control in a row is refused in one line")
   func actionRefusals() {
     #expect(session.lines("clear") == ["! clear what? note"])
@@ -218,19 +161,11 @@ import Testing
     return list
   }
 
-  @Test("a stepper and a text view in a row understand all their commands")
+  @Test("a text view in a row understands its commands, and a verb alone means the stage's stepper")
   func numbersAndTexts() throws {
     let list = orders(["tea", "quantity"])
     let guests = Stepper("guests", value: 2)
     let session = try Session(of: TestApp(showing: { LineupStage(guests, list) }))
-    #expect(session.lines("increase quantity 1")[0].contains("1   tea        quantity 1"))
-    #expect(session.lines("increase quantity tea")[0].contains("quantity 2"))
-    #expect(
-      session.lines("decrease quantity quantity") == [
-        "! quantity 2 is 0, and goes from 0 to 100."
-      ]
-    )
-    #expect(session.lines("enter quantity 2 7")[0].contains("2   quantity   quantity 7"))
     #expect(session.lines("increase") == ["  guests   3"])
     #expect(session.lines("append remark 1 hot")[0].hasSuffix("hot"))
     #expect(session.lines("append remark 1 strong").count == 1)
@@ -240,14 +175,6 @@ import Testing
         "! I don't know what to do with “1” after “increase”."
       ]
     )
-  }
-
-  @Test("a verb that stands alone needs no name while only the rows have it")
-  func loneVerb() throws {
-    let list = orders(["tea", "milk"])
-    let session = try Session(of: TestApp(showing: { LineupStage(list) }))
-    #expect(session.lines("increase 2")[0].contains("2   milk   quantity 1"))
-    #expect(session.lines("increase")[0] == "! increase quantity what? tea, milk")
   }
 
   @Test("an exploration tries the controls in the first row and in the last one")
@@ -276,30 +203,19 @@ import Testing
         "    clear note <row>      empty the field",
       ]
     )
-    #expect(
-      session.lines("help note") == [
-        "  note <row> <text>   write into the field", "  clear note <row>    empty the field",
-      ]
-    )
-    #expect(session.unfinishedLine("cle").completions.map(\.word) == ["clear"])
     #expect(session.unfinishedLine("clear ").completions.map(\.word) == ["note"])
     #expect(
       session.unfinishedLine("clear note ").completions.map(\.word) == ["milk", "tea", "rest"]
     )
     #expect(session.unfinishedLine("switch done 2 ").completions.map(\.word) == ["on", "off"])
-    #expect(session.unfinishedLine("clear note 2").marks.map(\.meaning) == [.command])
-    #expect(session.unfinishedLine("don").completions.map(\.word) == ["done"])
-    #expect(session.unfinishedLine("done ").completions.map(\.word) == ["milk", "tea", "rest"])
     #expect(session.unfinishedLine("done 2 ").completions.map(\.word) == ["on", "off"])
     #expect(session.unfinishedLine("done tea o").completions.map(\.word) == ["on", "off"])
-    #expect(session.unfinishedLine("remove t").completions.map(\.word) == ["tea"])
     #expect(
       session.lines("x 2").joined(separator: " ").contains(
         "tea is row 2 of todos. done 2 is a toggle, turned on"
       )
     )
     #expect(session.lines("x done")[0].contains("done is a control in the rows of todos."))
-    #expect(session.lines("x done 2")[0].hasPrefix("  done 2 is a toggle, turned on"))
     #expect(session.lines("x done milk")[0].hasPrefix("  done 1 is a toggle, turned off"))
     #expect(session.lines("x done todos 2")[0].hasPrefix("  done 2 is a toggle, turned on"))
     #expect(session.lines("x done 4")[0].hasPrefix("! I can't examine “done 4”."))
@@ -336,18 +252,6 @@ import Testing
     #expect(session.lines("clear note 2").joined(separator: "\n").contains("clear note 2"))
   }
 
-  @Test("a secure field in a row keeps its secret")
-  func secret() throws {
-    let list = List("accounts")
-    let values = list.values(of: String.self, id: \.self, in: AccountCell.self) {
-      $0.title.value = $1
-    }
-    values.value = ["bank"]
-    let session = try Session(of: TestApp(showing: { LineupStage(list) }))
-    #expect(session.command(in: "pin 1 1234")?.holdsSecret == true)
-    #expect(session.lines("pin 1 1234") == ["    1   bank   pin “••••••”   open on"])
-  }
-
   @Test("a secret in a row may end with a blank, and the log leaves out a mistyped one")
   func secretOfSeveralWords() throws {
     let list = List("accounts")
@@ -362,37 +266,6 @@ import Testing
       session.submit(line)
     }
     #expect(session.log.entries.count == 2)
-  }
-
-  @Test("cells of a data source have controls, too, and a cell keeps to its row")
-  func dataSource() throws {
-    let stage = ShelfStage()
-    var heard: [String] = []
-    stage.store(
-      stage.shelf.inputs(of: TodoCell.self, \.done.changes).sink {
-        heard.append("\($0.index) \($0.value)")
-      }
-    )
-    let session = try Session(of: TestApp(showing: { stage }))
-    session.submit("done 2")
-    session.submit("more")
-    session.submit("done 12 on")
-    #expect(heard == ["1 true", "11 true"])
-    #expect(session.lines("x shelf").joined().contains("10 cells made"))
-  }
-
-  @Test("a cell without a title is found by the text of its first field or label")
-  func untitled() throws {
-    let list = List("guests")
-    let values = list.values(of: String.self, id: \.self, in: GuestCell.self) {
-      $0.titleField.text.value = $1
-    }
-    values.value = ["Ada", "Grace"]
-    let session = try Session(of: TestApp(showing: { LineupStage(list) }))
-    #expect(session.lines("look").dropFirst() == ["    1   title “Ada”", "    2   title “Grace”"])
-    session.submit("select gra")
-    #expect(list.selectedIndex.value == 1)
-    #expect(session.lines("title 1 Ada Lovelace") == ["    1   title “Ada Lovelace”"])
   }
 
   @Test("the title of a row off the screen names its controls")
@@ -571,24 +444,6 @@ private final class PostersStage: Stage, ListDataSource {
       Picture.Color(red: 0, green: 0, blue: 0)
     }
     load(cell, list)
-    return cell
-  }
-}
-
-private final class ShelfStage: Stage, ListDataSource {
-  let shelf = List()
-
-  required init() {
-    super.init()
-    shelf.dataSource = self
-  }
-
-  func numberOfRows(in list: List) -> Int { 30 }
-
-  func list(_ list: List, cellForRowAt index: Int) -> Cell {
-    let cell = list.dequeueReusableCell(TodoCell.self)
-    cell.title.value = "book \(index + 1)"
-    cell.done.isOn.value = false
     return cell
   }
 }

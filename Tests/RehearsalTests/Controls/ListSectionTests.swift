@@ -13,32 +13,6 @@ import Testing
     session = try Session(of: TestApp(showing: { stage }))
   }
 
-  @Test("sections show their headings and footers, and row numbers continue across them")
-  func sections() {
-    #expect(
-      session.lines("look") == [
-        "Errands",
-        "  Today",
-        "    1   Buy milk   2 l",
-        "    2   Call Ada",
-        "  2 open",
-        "  Tomorrow",
-        "    3   Sleep",
-      ]
-    )
-  }
-
-  @Test("rows are selected across sections by number and by title")
-  func selection() {
-    var selected: [Int] = []
-    stage.store(stage.errands.selections.sink { selected.append($0) })
-    for command in ["3", "select 1", "select sleep", "select Call Ada", "select errands 2"] {
-      #expect(session.refusal(command) == nil, "\(command)")
-    }
-    #expect(selected == [2, 0, 2, 1, 1])
-    #expect(session.lines("select 4") == ["! There is no row 4. Rows: 1 to 3"])
-  }
-
   @Test("a changed row of one section is printed alone, and rows of several below their headings")
   func changes() {
     stage.errands.sections.value[0].rows[1] = Row("Call Ada", detail: "urgent")
@@ -127,17 +101,6 @@ import Testing
     #expect(session.lines("wait 2s") == ["  Now", "    1   Read"])
     #expect(session.lines("x errands").joined().contains("it shows ErrandsModel.sections"))
     #expect(session.lines("x stage").joined().contains("ErrandsModel.sections"))
-  }
-
-  @Test("drawing a page of a hundred thousand sections looks only at those on the screen")
-  func manySections() {
-    let sections = (0..<100_000).map { ListSection("S\($0)", rows: [Row("r\($0)")]) }
-    let content = ListContent(sections: sections)
-    var notes = RowNotes()
-    content.add(in: 50_000..<50_002, to: &notes)
-    #expect(notes.lines.map(\.text) == ["S50000", "S50001"])
-    #expect(notes.lines.map(\.place) == [0, 1])
-    #expect(content.rows.count == 100_000)
   }
 
   @Test(

@@ -32,37 +32,6 @@ import Testing
     #expect(session.lines("4").isEmpty)
   }
 
-  @Test("cells are reused while a list scrolls")
-  func cellReuse() {
-    for _ in 0..<200 { session.submit("more") }
-    #expect(
-      session.lines("x volumes") == [
-        "  volumes is a list of 1000000 rows; 10 cells made; nothing listens to its",
-        "  selections.",
-      ]
-    )
-    #expect(archive.shown[2000]?.reuseCount == 200)
-  }
-
-  @Test("more shows the whole next page of rows")
-  func nextRows() {
-    let lines = session.lines("more")
-    #expect(lines.first == "    11   Volume 11   reused")
-    #expect(lines.last == "    (rows 11 to 20 of 1000000; to go on: more)")
-    #expect(lines.count == 11)
-    #expect(session.lines("look").dropFirst() == lines[...])
-  }
-
-  @Test("more after the last row is refused with a way back to the first")
-  func listEnd() {
-    #expect(session.lines("scroll 1000000").last == "    (rows 999991 to 1000000 of 1000000)")
-    #expect(session.lines("more") == ["! There are no more rows. To begin again: scroll 1"])
-    #expect(session.lines("scroll 1").first == "    1    Volume 1    reused")
-    #expect(
-      session.refusal("scroll 1000001") == .rowOutOfRange(1_000_001, count: 1_000_000)
-    )
-  }
-
   @Test("rows are selected by any number or by a title on the screen")
   func selection() {
     var selected: [Int] = []
@@ -72,10 +41,6 @@ import Testing
       #expect(session.refusal(command) == nil, "\(command)")
     }
     #expect(selected == [10, 11, 12, 999_998])
-    #expect(
-      session.refusal("select 'Volume 1'")
-        == .ambiguous("Volume 1", candidates: (11...19).map { "'Volume \($0)'" })
-    )
     #expect(session.refusal("select 'Volume 5'") != nil, "it is off the screen")
   }
 
@@ -93,24 +58,6 @@ import Testing
     list.reloadData()
     #expect(list.samples(for: list.actions[0]).isEmpty)
     #expect(session.lines("wait") == ["  (nothing here)"])
-  }
-
-  @Test("help and completion know the verbs of a long list")
-  func help() {
-    #expect(session.lines("help more") == ["  more   show the rows that follow"])
-    #expect(session.lines("help scroll") == ["  scroll <row>   go to a row"])
-    #expect(session.unfinishedLine("mo").completions.map(\.word) == ["more"])
-  }
-
-  @Test("a cell that changes on the screen prints its row")
-  func changedCell() throws {
-    try #require(archive.shown[4]).detail.value = "torn"
-    #expect(session.lines("wait") == ["    5    Volume 5    torn"])
-    session.submit("more")
-    let cell = try #require(archive.shown[14])
-    archive.volumes.reloadData()
-    session.submit("wait")
-    #expect(archive.shown.values.contains { $0 === cell })
   }
 
   @Test("a cell that changes off the screen prints nothing")
@@ -347,21 +294,6 @@ import Testing
     let subscription = leave.rows.sink { _ in }
     #expect(session.lines("leave swift").isEmpty)
     withExtendedLifetime(subscription) {}
-  }
-
-  @Test("more accepts the name of its list and refuses any other word")
-  func extraWord() {
-    #expect(session.refusal("more 3") == .extraArgument(command: "more", argument: "3"))
-    #expect(session.lines("more volumes").last == "    (rows 11 to 20 of 1000000; to go on: more)")
-  }
-
-  @Test("more and scroll name their list where a stage has two")
-  func twoLists() throws {
-    let lists = ["left", "right"].map { List($0, rows: [Row("a"), Row("b")], pageLength: 1) }
-    let session = try Session(of: TestApp(showing: { ColumnStage(lists) }))
-    #expect(session.lines("more") == ["! more what? left, right"])
-    #expect(session.lines("more right").first == "    2   b")
-    #expect(session.lines("scroll right 1").first == "    1   a")
   }
 }
 

@@ -26,14 +26,6 @@ import Testing
     #expect(session.lines("wait") == ["    (task c moved from 1 to 4)"])
   }
 
-  @Test("a row that was removed is named, with the number of rows that are left")
-  func removed() {
-    list.rows.value = Self.rows("a", "c", "d")
-    #expect(session.lines("wait") == ["    (task b removed; 3 rows)"])
-    list.rows.value = Self.rows("d", "e")
-    #expect(session.lines("wait") == ["    2   task e", "    (task a, task c removed; 2 rows)"])
-  }
-
   @Test("a line end in a title breaks no line")
   func lineEnd() {
     list.rows.value = [Row(id: "a", "buy\nquit"), Row(id: "b", "buy milk")]
@@ -54,12 +46,6 @@ import Testing
     let lines = session.lines("wait")
     #expect(lines.contains("    1   Task D"))
     #expect(lines.last?.contains("Task D moved from 4 to 1") == true)
-  }
-
-  @Test("a new row is printed alone")
-  func inserted() {
-    list.rows.value.insert(Row(id: "x", "task x"), at: 0)
-    #expect(session.lines("wait") == ["    1   task x"])
   }
 
   @Test("a row that leaves the screen is not removed, and one that comes is printed")

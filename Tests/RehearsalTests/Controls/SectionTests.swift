@@ -83,18 +83,6 @@ import Testing
     #expect(session.lines("wait") == ["  note         keep"])
   }
 
-  @Test("any control can be disabled, and then refuses its commands")
-  func disabling() {
-    stage.contact.phone.isEnabled.value = false
-    #expect(session.lines("wait") == ["  phone        “” (disabled)"])
-    #expect(session.lines("phone 1") == ["! phone is disabled now."])
-    stage.wantsNews.isEnabled.value = false
-    #expect(session.lines("wait") == ["  wants-news   off (disabled)"])
-    #expect(session.lines("wants-news on") == ["! wants-news is disabled now."])
-    stage.contact.phone.isEnabled.value = true
-    #expect(session.lines("phone 1") == ["  phone        “1”"])
-  }
-
   @Test("a list that is disabled can be read but not selected from")
   func disabledList() throws {
     let rows = (1...12).map { Row("row \($0)") }
@@ -237,19 +225,6 @@ import Testing
     )
     #expect(session.lines("x guest Ada")[0].hasPrefix("  guest 1 is a text field holding “Ada”"))
     #expect(session.lines("x guest") == ["  guest is a group of 2 controls."])
-  }
-
-  @Test("an exploration tries the first repeated control and the last one")
-  func exploration() {
-    stage.guest.elements.value = ["Ada", "Grace", "Emmy"]
-    session.submit("wait")
-    let offers = session.offers(with: []).filter { $0.name.contains("guest") }
-    #expect(
-      offers.map(\.line) == [
-        "guest 1 text", "guest 3 text", "clear guest 1", "clear guest 3",
-      ]
-    )
-    #expect(Set(offers.map(\.name)) == ["guest", "clear guest"])
   }
 
   @Test("the controls of repeated sections are named by their row")

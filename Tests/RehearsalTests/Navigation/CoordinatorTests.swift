@@ -14,36 +14,13 @@ import Testing
     fixture.window.open("Tour") { $0.start(guide) }
   }
 
-  @Test("a coordinator lives as long as its context")
-  func lifetime() {
-    weak var guide: Guide?
-    fixture.window.open("Tour") { context in
-      let made = Guide("First")
-      guide = made
-      context.start(made)
-    }
-    #expect(guide?.context != nil)
-    #expect(fixture.session.location == "Root/Tour/First")
+  @Test("a child that never started cannot be ended")
+  func idleChild() {
+    let guide = Guide("First")
+    start(guide)
     _ = fixture.lines()
-    #expect(fixture.session.lines("back") == ["◂ Root"])
-    #expect(guide == nil)
-  }
-
-  @Test("a parent may end its child")
-  func endedChild() {
-    weak var guide: Guide?
-    fixture.window.open("Tour") { context in
-      let made = Guide("First")
-      guide = made
-      context.start(made)
-    }
-    guide?.startChild("Second")
-    guide?.child?.context?.push(PlainStage("Deeper"))
-    let lines = fixture.lines { guide?.endChild() }
-    #expect(lines.last == "◂ First")
-    #expect(guide?.heard == [Departure(.close, by: .program)])
     let idle = Guide("Idle")
-    let refused = fixture.lines { #expect(guide?.end(idle) == .refused(.contextIsGone)) }
+    let refused = fixture.lines { #expect(guide.end(idle) == .refused(.contextIsGone)) }
     #expect(refused == ["! A scene wanted to present something in a context that is closed."])
   }
 
@@ -133,7 +110,6 @@ import Testing
 private final class Guide: Coordinator {
   private let title: String
   private(set) weak var child: Guide?
-  private(set) var heard: [Departure] = []
 
   init(_ title: String) {
     self.title = title
@@ -146,9 +122,6 @@ private final class Guide: Coordinator {
   func startChild(_ title: String) {
     let child = Guide(title)
     self.child = child
-    context?.store(start(child, "Detour").sink { [weak self] in self?.heard.append($0) })
+    context?.store(start(child, "Detour").sink { _ in })
   }
-
-  @discardableResult
-  func endChild() -> NavigationResult { child.map { end($0) } ?? .refused(.contextIsGone) }
 }

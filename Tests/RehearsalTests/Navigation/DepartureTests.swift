@@ -29,30 +29,6 @@ import Testing
   }
 
   private func push(_ stage: Stage) { fixture.window.push(stage) }
-  private func present(_ stage: Stage) { fixture.window.present(stage) }
-
-  @Test("a departure names the operation of the program")
-  func byProgram() {
-    let window = fixture.window
-    #expect(departures(push) { window.pop() } == [Departure(.pop, by: .program), nil])
-    #expect(
-      departures(push) { window.pop(to: fixture.root) } == [Departure(.popTo, by: .program), nil]
-    )
-    #expect(departures(push) { window.popToRoot() } == [Departure(.popToRoot, by: .program), nil])
-    #expect(departures(present) { window.dismiss() } == [Departure(.dismiss, by: .program), nil])
-    #expect(
-      departures(present) { window.dismissToRoot() }
-        == [Departure(.dismissToRoot, by: .program), nil]
-    )
-    #expect(
-      departures(push) { window.replaceTop(with: PlainStage("New")) }
-        == [Departure(.replaceTop, by: .program), nil]
-    )
-    #expect(
-      departures(push) { window.replaceRoot(with: PlainStage("New")) }
-        == [Departure(.replaceRoot, by: .program), nil]
-    )
-  }
 
   @Test("a departure that a guard allowed is still by the user")
   func guardedDeparture() {

@@ -14,13 +14,6 @@ import Testing
     _ = fixture.lines()
   }
 
-  @Test("pushing and presenting do not ask a guard")
-  func pushing() {
-    #expect(fixture.window.push(PlainStage("Two")) != .pending)
-    #expect(fixture.window.present(PlainStage("Sheet")) != .pending)
-    #expect(draft.heard.isEmpty)
-  }
-
   @Test("a guard sends its discard when the stage leaves")
   func discarding() {
     fixture.window.pop()
@@ -44,16 +37,6 @@ import Testing
     #expect(fixture.session.location == "Root/Draft/Second")
   }
 
-  @Test("operations during a question follow in order after a discard")
-  func queueAfterDiscard() {
-    #expect(fixture.window.pop() == .pending)
-    #expect(fixture.window.push(PlainStage("Two")) == .pending)
-    #expect(fixture.window.push(PlainStage("Three")) == .pending)
-    #expect(fixture.session.location == "Root/Draft!Discard?")
-    fixture.session.submit("discard")
-    #expect(fixture.session.location == "Root/Two/Three")
-  }
-
   @Test("operations during a question are dropped after a keep, and the user reads it")
   func queueAfterKeep() {
     let late = PlainStage("Two")
@@ -75,18 +58,6 @@ import Testing
     #expect(fixture.session.location == "Root")
   }
 
-  @Test("a question that is closed without an answer drops what waited")
-  func queueAfterClosing() {
-    fixture.window.pop()
-    fixture.window.push(PlainStage("Two"))
-    _ = fixture.lines()
-    #expect(
-      fixture.session.lines("dismiss").last
-        == "! Draft was not left, so an operation that waited for it was dropped."
-    )
-    #expect(fixture.session.location == "Root/Draft")
-  }
-
   @Test("an operation that waited for a question may ask another guard")
   func secondQuestion() {
     let second = GuardedStage("Second")
@@ -98,18 +69,6 @@ import Testing
     #expect(draft.heard == ["attempt"])
     fixture.session.submit("discard")
     #expect(fixture.session.location == "Root")
-  }
-
-  @Test("an operation that waited for a question may be refused")
-  func lateRefusal() {
-    fixture.window.pop()
-    fixture.window.pop()
-    _ = fixture.lines()
-    #expect(
-      fixture.session.lines("discard").starts(with: [
-        "◂ Root", "! The first scene of a context cannot be popped. To leave it: back",
-      ])
-    )
   }
 
   @Test("a forced replacement of the guarded stage ends the pending exit")

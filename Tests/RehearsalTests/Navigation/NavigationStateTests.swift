@@ -46,18 +46,6 @@ import Testing
     #expect(state.contexts.count == 1)
   }
 
-  @Test("a hundred thousand stages are pushed and popped")
-  mutating func manyStages() throws {
-    for stage in 0..<100_000 { try state.perform(.push(stage, in: window)) }
-    for _ in 0..<50_000 { try state.perform(.pop(window)) }
-    #expect(state.top == 49_999)
-    for _ in 0..<100_000 {
-      try state.perform(.push(200_000, in: window))
-      try state.perform(state.back())
-    }
-    #expect(try state.perform(.popToRoot(window)).removed.count == 49_999)
-  }
-
   @Test("a hundred thousand nested modals are presented and dismissed")
   mutating func manyModals() throws {
     try push(0)

@@ -112,20 +112,6 @@ import Testing
     #expect(fixture.session.location == "Root", "no guard vetoes a result")
   }
 
-  @Test("another stage may store the subscription to a result")
-  func storedResult() {
-    let decisions = PassthroughSubject<String, Never>()
-    var heard: [String] = []
-    let hearing = decisions.sink { heard.append($0) }
-    do {
-      let decision = fixture.window.present(ChoiceStage.make(), for: \.choice)
-      fixture.root.store(decision.subscribe(decisions))
-    }
-    fixture.session.submit("word yes")
-    #expect(heard == ["yes"])
-    hearing.cancel()
-  }
-
   @Test("a stage may have its result at once")
   func instantResult() {
     let stage = ChoiceStage { _ in ChoiceDirector(edits: Just("now").eraseToSignal()) }
@@ -138,20 +124,6 @@ import Testing
     let signal = fixture.window.open("Flow") { _ in Just("now").eraseToSignal() }
     #expect(notes(of: signal).all == ["now", "|"])
     #expect(fixture.session.location == "Root")
-  }
-
-  @Test("a flow without a result ends only when its last screen leaves")
-  func flowResult() {
-    let signal = fixture.window.open("Flow") { flow -> Signal<String> in
-      flow.push(PlainStage("First"))
-      return flow.push(ChoiceStage.make(), for: \.choice)
-    }
-    let notes = notes(of: signal)
-    fixture.session.submit("back")
-    #expect(notes.all.isEmpty)
-    #expect(fixture.session.location == "Root/Flow/First")
-    fixture.session.submit("back")
-    #expect(notes.all == ["|"])
   }
 
   @Test("the end of the app ends the signal without a result")

@@ -49,17 +49,6 @@ import Testing
     #expect(session.lines("wait") == ["◂ Home"])
   }
 
-  @Test("a dismissal by the user sets the item to nil, so that it can be presented again")
-  func dismissal() throws {
-    let session = try session()
-    item.send("Edit")
-    session.submit("wait")
-    #expect(session.lines("dismiss") == ["◂ Home"])
-    #expect(item.value == nil)
-    item.send("Edit")
-    #expect(session.lines("wait") == ["▸ Edit", "  line   Edit"])
-  }
-
   @Test("a state that becomes nil asks no guard, but an exit of the user does")
   func guardedModal() throws {
     let session = try session(guarded: true)

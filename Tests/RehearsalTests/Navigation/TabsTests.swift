@@ -22,30 +22,6 @@ import Testing
     )
   }
 
-  @Test("the first tab is on the screen at first, with the row of tabs below it")
-  func firstScreen() throws {
-    let session = try session()
-    #expect(
-      session.lines("look") == [
-        "Catalogue", "  line   Catalogue", "  Tabs: [Catalogue], Search, Cart",
-      ]
-    )
-    #expect(session.location == "Catalogue")
-  }
-
-  @Test("a tab is shown whole at first, and later with what has changed")
-  func selection() throws {
-    let session = try session()
-    #expect(
-      session.lines("tab search") == [
-        "▸ Search", "  line   Search", "  Tabs: Catalogue, [Search], Cart",
-      ]
-    )
-    #expect(session.lines("tab 1") == ["▸ Catalogue"])
-    #expect(session.lines("tab sea") == ["▸ Search"])
-    #expect(tabs.selectedTitle == "Search")
-  }
-
   @Test("each tab keeps its stack, and what is presented on it")
   func stacks() throws {
     let session = try session()
@@ -90,14 +66,6 @@ import Testing
     #expect(session.lines("back").first == "◂ Cart")
     session.submit("tab search")
     #expect(session.location == "Search!Filter")
-  }
-
-  @Test("the selected tab returns to its first screen, or says that it is there")
-  func sameTab() throws {
-    let session = try session()
-    tabs.context(of: "Catalogue")?.push(PageStage("Jacket"))
-    #expect(session.lines("tab catalogue") == ["▸ Jacket", "◂ Catalogue"])
-    #expect(session.lines("tab catalogue") == ["! Catalogue is on the screen already."])
   }
 
   @Test("a guard is asked before its screen is hidden, and the screen stays")
@@ -156,12 +124,6 @@ import Testing
     #expect(tabs.select("Cart") == .refused(.contextIsGone))
     #expect(session.lines("wait").first?.hasPrefix("! ") == true)
     #expect(tabs.selectedTitle == "Catalogue")
-  }
-
-  @Test("back on the first screen of any tab closes all tabs, or is refused if nothing is below")
-  func leaving() throws {
-    let only = try session()
-    #expect(only.lines("back") == ["! This is the first screen. To leave: quit"])
   }
 
   @Test("tabs in a flow of their own leave the flow with them")
@@ -231,32 +193,14 @@ import Testing
     #expect(session.location == "Login/Cart")
   }
 
-  @Test("where shows all tabs, and which one is selected")
+  @Test("the JSON of where, and examine, tell which tab is selected")
   func places() throws {
     let session = try session()
     session.submit("tab cart")
-    #expect(
-      session.lines("where") == [
-        "  Catalogue   PageStage   tab",
-        "  Search/                 nothing yet",
-        "  Cart        PageStage   selected tab",
-      ]
-    )
     let json = session.lines("where --json")
     #expect(json.count == 4)
     #expect(json[3].contains(#""isSelected":true,"kind":"tab""#))
     #expect(session.lines("examine context")[0].contains("the tab “Cart”"))
-    session.submit("tab catalogue")
-    tabs.context(of: "Catalogue")?.push(PageStage("Jacket"))
-    session.submit("wait")
-    #expect(
-      session.lines("where") == [
-        "  Catalogue   PageStage   selected tab",
-        "    Jacket    PageStage",
-        "  Search/                 nothing yet",
-        "  Cart        PageStage   tab",
-      ]
-    )
   }
 
   @Test("a link to an entry point with a tab's title leads into the tab")
