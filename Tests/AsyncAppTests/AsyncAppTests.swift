@@ -45,18 +45,6 @@ import TurnConcurrency
     #expect(restored.log == session.log)
   }
 
-  @Test("a task that sleeps is work in flight, by its name, and ends when its stage leaves")
-  func pendingWork() throws {
-    let session = try Session(of: AsyncApp())
-    session.submit("record")
-    #expect(session.pendingWork == nil)
-    session.submit("start")
-    #expect(session.pendingWork?.description.hasPrefix("“a task of Recorder”") == true)
-    session.submit("back")
-    #expect(session.pendingWork == nil)
-    #expect(session.leaks == [])
-  }
-
   @Test("a task that ignores cancellation is reported when its stage leaves")
   func lingeringTask() throws {
     let session = try Session(of: AsyncApp())

@@ -10,16 +10,6 @@ import TurnConcurrency
   .timeLimit(.minutes(10))
 )
 struct AsyncGatewayTests {
-  @Test("a task goes on in the turn that delivers the reply")
-  func reply() throws {
-    let session = try Session(of: QuotesApp())
-    session.submit("fetch")
-    #expect(session.pendingCalls == [GatewayCall(gateway: "quotes", number: 1, kind: .read)])
-    session.advance(by: .seconds(2))
-    #expect(try lines(session.receive(reply(1, #"{"success":"To be"}"#))) == ["  quote   To be"])
-    #expect(session.pendingCalls.isEmpty)
-  }
-
   @Test("a failure is thrown, and a value that cannot be decoded is refused and still awaited")
   func failure() throws {
     let session = try Session(of: QuotesApp())

@@ -47,26 +47,6 @@ struct ObserverTests {
     #expect(NewsStage.calls == 1)
   }
 
-  @Test(
-    "a later session does not call the observers of one that has ended, and an undone turn has none"
-  )
-  func laterSession() throws {
-    let first = try Session(of: NewsApp(forgets: true))
-    first.submit("listen")
-    let second = try Session(of: NewsApp(forgets: true))
-    NewsStage.calls = 0
-    second.submit("post")
-    first.submit("undo")
-    first.submit("post")
-    #expect(NewsStage.calls == 0)
-    first.submit("listen")
-    first.submit("post")
-    #expect(NewsStage.calls == 1)
-    first.end()
-    second.submit("post")
-    #expect(NewsStage.calls == 1)
-  }
-
   @Test("observers that are removed, also by services when they are released, are not reported")
   func removed() throws {
     let session = try Session(of: NewsApp(forgets: false))

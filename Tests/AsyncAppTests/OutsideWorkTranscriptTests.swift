@@ -26,7 +26,6 @@ struct OutsideWorkTranscriptTests {
       ("thread", "gives work to a thread, which"),
       ("process", "gives work to a process that it does not wait for, which"),
       ("load", "gives work to URLSession, which"),
-      ("answer", "gives work to a thread, which"),
       ("spin", "waits for a clock in a loop, and time stands still while it runs."),
     ]
   )
@@ -43,16 +42,6 @@ struct OutsideWorkTranscriptTests {
     let lines = ["thread", "thread"].flatMap { session.submit($0).flatMap(\.lines) }
     #expect(reports(in: lines).count == 1)
     #expect(throws: Refusal.self) { try session.undo() }
-  }
-
-  @Test("may give work to queues, which run it in the turn")
-  func queues() throws {
-    let queueWords = GiveawayStage.queueWords
-    let commands = queueWords.map { "> \($0)\n" }.joined()
-    #expect(try mismatches(of: GiveawayApp(), in: commands + "> wait 1s\n").isEmpty)
-    let session = try Session(of: GiveawayApp())
-    session.submit("serial")
-    try session.undo()
   }
 
   @Test("may give work to a queue that the app names as a background queue")
@@ -149,14 +138,9 @@ private struct GiveawayApp: App {
 }
 
 private final class GiveawayStage: Stage {
-  /// What a turn takes over.
-  static let queueWords = [
-    "global", "serial", "detached", "child", "later", "notify", "operation", "timer", "perform",
+  static let words = [
+    "serial", "later", "source", "channel", "thread", "process", "load", "send", "spin",
   ]
-  static let words =
-    queueWords + [
-      "source", "channel", "thread", "process", "load", "answer", "send", "spin",
-    ]
 
   /// Whether a block that a background queue sent has run.
   private(set) static var hasReceived = false
@@ -173,21 +157,11 @@ private final class GiveawayStage: Stage {
     }
   }
 
-  @concurrent nonisolated private static func give(to queue: DispatchQueue) async { queue.async {} }
-
   static func giveAway(to word: String) {
     let serial = DispatchQueue(label: "com.example.serial")
     switch word {
-    case "global": DispatchQueue.global().async {}
     case "serial": serial.async {}
-    case "detached": Task.detached { serial.async {} }
-    case "child":
-      Task {
-        async let given: Void = give(to: serial)
-        await given
-      }
     case "later": serial.asyncAfter(deadline: .now() + 0.001) {}
-    case "notify": DispatchGroup().notify(queue: .main) {}
     case "source":
       let source = DispatchSource.makeUserDataAddSource()
       source.setEventHandler { @Sendable in }
@@ -195,9 +169,6 @@ private final class GiveawayStage: Stage {
       source.cancel()
     case "channel":
       DispatchIO.write(toFileDescriptor: -1, data: .empty, runningHandlerOn: .global()) { _, _ in }
-    case "operation": OperationQueue().addOperation {}
-    case "timer": Timer.scheduledTimer(withTimeInterval: 60, repeats: true) { _ in }.invalidate()
-    case "perform": RunLoop.main.perform {}
     case "thread": Thread.detachNewThread {}
     case "process": _ = try? Process.run(URL(filePath: "/bin/true"), arguments: [])
     case "load":
@@ -205,16 +176,6 @@ private final class GiveawayStage: Stage {
       // the answer arrives.
       let url = URL(fileURLWithPath: "/nowhere")
       URLSession.shared.dataTask(with: url) { @Sendable _, _, _ in }.resume()
-    case "answer":
-      // The transcript ends before the answer comes. A checked continuation would report that.
-      Task {
-        await withUnsafeContinuation { continuation in
-          Thread.detachNewThread {
-            Thread.sleep(forTimeInterval: 60)
-            continuation.resume()
-          }
-        }
-      }
     case "send":
       serial.async { DispatchQueue.main.async { hasReceived = true } }
     default:

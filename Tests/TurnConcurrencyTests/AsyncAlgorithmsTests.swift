@@ -29,33 +29,6 @@ struct AsyncAlgorithmsTests {
     }
   }
 
-  @Test("a timer ticks exactly, also if the loop works between two ticks, until it is cancelled")
-  func timer() {
-    turns.advance(by: .seconds(10))
-    var task: Task<Void, Never>?
-    turns.play {
-      task = Task {
-        var ticks = 0
-        for await instant in AsyncTimerSequence(interval: .seconds(1), clock: .continuous) {
-          ticks += 1
-          note("tick \(ticks), late by \(ContinuousClock.now - instant)")
-          if ticks == 2 { try? await Task.sleep(for: .milliseconds(300)) }
-        }
-        note("end")
-      }
-    }
-    turns.advance(by: .seconds(3.5))
-    #expect(turns.executor.sleepingTasks.count == 1)
-    turns.play { task?.cancel() }
-    #expect(
-      journal.lines == [
-        "11.0 seconds tick 1, late by 0.0 seconds", "12.0 seconds tick 2, late by 0.0 seconds",
-        "13.0 seconds tick 3, late by 0.0 seconds", "13.5 seconds end",
-      ]
-    )
-    #expect(turns.scheduler.isIdle)
-  }
-
   @Test("debounce passes what is followed by a pause")
   func debounce() {
     turns.play {
@@ -72,29 +45,6 @@ struct AsyncAlgorithmsTests {
       ]
     )
     #expect(turns.scheduler.isIdle)
-  }
-
-  @Test("merge, combineLatest and zip take elements in the order in which they are sent")
-  func merge() {
-    let left = [(100, "a"), (100, "b"), (100, "c")]
-    let right = [(150, "1"), (50, "2"), (100, "3")]
-    turns.play {
-      Task {
-        for await key in AsyncAlgorithms.merge(Self.typed(left), Self.typed(right)) { note(key) }
-        for await (key, number) in zip(Self.typed(left), Self.typed(right)) { note(key + number) }
-        for await (key, number) in combineLatest(Self.typed(left), Self.typed(right)) {
-          note(key + number)
-        }
-      }
-    }
-    turns.advance(by: .seconds(2))
-    #expect(
-      journal.lines == [
-        "0.1 seconds a", "0.15 seconds 1", "0.2 seconds b", "0.2 seconds 2", "0.3 seconds c",
-        "0.3 seconds 3", "0.45 seconds a1", "0.5 seconds b2", "0.6 seconds c3", "0.75 seconds a1",
-        "0.8 seconds b1", "0.8 seconds b2", "0.9 seconds c2", "0.9 seconds c3",
-      ]
-    )
   }
 
   @Test("the order is the same each time")

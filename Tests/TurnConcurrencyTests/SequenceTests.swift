@@ -24,20 +24,6 @@ import TurnConcurrency
       return task ?? Task {}
     }
 
-    @Test(
-      "values arrive in the turn that sends them, in order, and the loop ends with the publisher"
-    )
-    func order() {
-      let subject = PassthroughSubject<Int, Never>()
-      note(subject)
-      turns.play { subject.send(1) }
-      #expect(journal.lines == ["1"])
-      turns.play { subject.send(2) }
-      turns.play { subject.send(completion: .finished) }
-      #expect(journal.lines == ["1", "2", "end"])
-      #expect(turns.scheduler.isIdle)
-    }
-
     @Test("closures of the publisher run on the main actor, where the loop is")
     func isolation() {
       let subject = CurrentValueSubject<Int, Never>(1)
@@ -86,32 +72,6 @@ import TurnConcurrency
       turns.play { passing.send(4) }
       turns.advance(by: .seconds(1))
       #expect(journal.lines == ["current 0", "passing 1", "current 3", "passing 4"])
-    }
-
-    @Test("a value that the body sends while it handles another is missed, as in Combine")
-    func sentDuringDelivery() {
-      let subject = PassthroughSubject<Int, Never>()
-      turns.play {
-        Task {
-          for await value in subject.values {
-            journal.note("\(value)")
-            if value == 1 { subject.send(2) }
-          }
-        }
-      }
-      turns.play { subject.send(1) }
-      turns.play { subject.send(3) }
-      #expect(journal.lines == ["1", "3"])
-    }
-
-    @Test("of a value and another that a subscriber sends in answer, the loop receives the answer")
-    func sentByAnother() {
-      let subject = PassthroughSubject<Int, Never>()
-      let subscription = subject.sink { if $0 == 1 { subject.send(2) } }
-      note(subject)
-      turns.play { subject.send(1) }
-      #expect(journal.lines == ["2"])
-      subscription.cancel()
     }
 
     @Test("canceling the task cancels the subscription and ends the loop")
@@ -216,21 +176,6 @@ import TurnConcurrency
           journal.note("\($0)")
         }
       }
-    }
-
-    @Test("elements arrive in the turn that sends them, in order, and the end after them")
-    func order() {
-      let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
-      let subscription = note(stream.publisher.eraseToSignal())
-      turns.play()
-      turns.play {
-        continuation.yield(1)
-        continuation.yield(2)
-      }
-      #expect(journal.lines == ["1", "2"])
-      turns.play { continuation.finish() }
-      #expect(journal.lines == ["1", "2", "finished"])
-      subscription.cancel()
     }
 
     @Test("an error of the sequence is the publisher's failure")

@@ -95,24 +95,6 @@ import TurnConcurrency
     #expect(test.untimedOutput == "2 passed, 0 failed\n")
   }
 
-  @Test("a secret typed without echo is recorded like one of a pipe")
-  func secretAtTerminal() async throws {
-    let path = folder.path(of: "pin.transcript")
-    let terminal = try await Program.start(
-      "SecretsApp",
-      ["record", path],
-      columns: 200,
-      until: "SecretsApp>"
-    )
-    for (typed, shown) in [("pin\n", "pin:"), ("1234\n", "4 digits")] {
-      try terminal.type(typed)
-      try await terminal.waitFor(shown)
-    }
-    try terminal.type("quit\n")
-    #expect(try await terminal.waitForExit() == .exited(0))
-    #expect(try recorded("pin.transcript").contains("\nsecrets: pin 1111\n"))
-  }
-
   @Test("a recording of an app that needs the secret itself fails at once, and says what to write")
   func neededSecret() async throws {
     let path = folder.path(of: "pin.transcript")
@@ -209,24 +191,6 @@ import TurnConcurrency
     #expect(try folder.names.count == 3)
   }
 
-  @Test("circular links and read-only files are never replaced")
-  func irreplaceable() async throws {
-    let files = FileManager.default
-    let loop = folder.path(of: "loop")
-    try files.createSymbolicLink(atPath: loop, withDestinationPath: "loop")
-    try folder.write("precious", to: "locked")
-    let locked = folder.path(of: "locked")
-    try files.setAttributes([.posixPermissions: 0o444], ofItemAtPath: locked)
-    for (path, reason) in [
-      (loop, "Too many levels of symbolic links."), (locked, "Permission denied."),
-    ] {
-      let result = try await Program.run("record", "--force", path, input: lines("look"))
-      #expect(result.status == 73)
-      #expect(result.error == "playbill: \(path) cannot be written: \(reason)\n")
-    }
-    #expect(try recorded("locked") == "precious")
-  }
-
   @Test("a pipe receives the recording at the end, without undone turns, and remains")
   func recordedPipe() async throws {
     try folder.link("link", to: "pipe")
@@ -238,16 +202,6 @@ import TurnConcurrency
     #expect(result.status == 0)
     #expect(result.output.hasPrefix("title: link\n---\n" + LobbyText.recorded + "> where\n"))
     #expect(try folder.names == ["link", "pipe"])
-  }
-
-  @Test("`-` records to standard output, and shows the session on standard error")
-  func standardOutput() async throws {
-    let result = try await Program.run("record", "-", input: lines("where"))
-    #expect(result.status == 0)
-    #expect(result.output.hasPrefix("title: recording\n---\n" + LobbyText.recorded + "> where\n"))
-    #expect(result.error.hasPrefix("Lobby\n"))
-    let path = try folder.write(result.output, to: "a.transcript")
-    #expect(try await Program.run("test", path).status == 0)
   }
 
   @Test("`save -` shows the transcript, and `script -` is refused")
@@ -465,17 +419,6 @@ import TurnConcurrency
         "! This session is not written to any file. To start: script <file>\n"
       )
     )
-  }
-
-  @Test("a transcript cannot write files")
-  func noFiles() async throws {
-    let path = folder.path(of: "stray")
-    try folder.write(
-      "> script \(path)\n| ! A transcript cannot read or write files.\n",
-      to: "a.transcript"
-    )
-    #expect(try await Program.run("test", folder.path(of: "a.transcript")).status == 0)
-    #expect(!FileManager.default.fileExists(atPath: path))
   }
 
   /// A file size limit of a kilobyte acts as a full disk, whether or not the program was started

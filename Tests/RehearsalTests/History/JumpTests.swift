@@ -209,16 +209,6 @@ import Testing
     #expect(!session.hasEnded)
   }
 
-  @Test("the log after undo equals the log of a session without the undone turn")
-  func cleanLog() throws {
-    for command in ["name Ada", "send", "undo", "wait 1s", "name Bo", "relaunch"] {
-      session.submit(command)
-    }
-    let replay = try Session(of: TestApp.studio())
-    for command in ["name Ada", "wait 1s", "name Bo", "relaunch"] { replay.submit(command) }
-    #expect(replay.log == session.log)
-  }
-
   @Test("undo keeps the width of the screen")
   func screenWidth() {
     session.submit("name a")

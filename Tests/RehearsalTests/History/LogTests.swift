@@ -95,13 +95,6 @@ import Testing
     #expect(shown.contains("  Undone: secret {secret:secret}"))
   }
 
-  @Test("an undone turn is not listed")
-  func undoneTurn() {
-    session.submit("verbose")
-    session.submit("undo")
-    #expect(session.lines("log") == ["  No turn has been played yet."])
-  }
-
   @Test("an unknown option of log is refused")
   func unknownOption() {
     #expect(session.lines("log all") == ["! I don't know what to do with “all” after “log”."])

@@ -123,21 +123,6 @@ import Testing
     for observer in observers { #expect(observer.completions == [.finished]) }
   }
 
-  @Test("a tap is not dropped after the first value of a request ends it")
-  func prefixInFlatMapFirst() {
-    let (taps, replies) = (PassthroughSubject<String, Never>(), PassthroughSubject<Void, Never>())
-    var values: [String] = []
-    let subscription = taps.flatMapFirst { tap in replies.prefix(1).map { tap } }
-      .append("end").sink { values.append($0) }
-    for tap in ["a", "b"] {
-      taps.send(tap)
-      replies.send()
-    }
-    taps.send(completion: .finished)
-    #expect(values == ["a", "b", "end"])
-    subscription.cancel()
-  }
-
   @Test("nothing is due after a timer has ticked as often as prefix allows, or a timeout has ended")
   func nothingIsDue() {
     var values: [Int] = []
@@ -217,35 +202,6 @@ import Testing
     #expect(released == nil)
   }
 
-  @Test("nothing is delivered after a cancellation", arguments: 0..<4)
-  func afterCancel(choice: Int) {
-    let subject = PassthroughSubject<Int, Never>()
-    let tested = [
-      subject.delay(for: 1, scheduler: clock).eraseToAnyPublisher(),
-      subject.receive(on: clock).eraseToAnyPublisher(),
-      subject.subscribe(on: clock).eraseToAnyPublisher(),
-      subject.debounce(for: 1, scheduler: clock).eraseToAnyPublisher(),
-    ][choice]
-    let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
-    tested.subscribe(observer)
-    clock.runDue()
-    subject.send(1)
-    subject.send(completion: .finished)
-    let before = (observer.values, observer.completions)
-    observer.cancel()
-    clock.advance(by: 5)
-    #expect(observer.values == before.0)
-    #expect(observer.completions == before.1)
-  }
-
-  @Test("a synchronous publisher can be subscribed to on an immediate scheduler")
-  func immediate() {
-    let observer = TestSubscriber<Int, Never>(initialDemand: .max(1), demandPerValue: .max(1))
-    (1...3).publisher.subscribe(on: ImmediateScheduler.shared).subscribe(observer)
-    #expect(observer.values == [1, 2, 3])
-    #expect(observer.completions == [.finished])
-  }
-
   @Test("flatMap over streams with a prepended value delivers nothing after its end")
   func flatMap() {
     let (outer, inner) = (PassthroughSubject<Int, Boom>(), PassthroughSubject<Int, Boom>())
@@ -258,13 +214,6 @@ import Testing
     inner.send(3)
     #expect(observer.values == [1])
     #expect(observer.completions.count == 1)
-  }
-
-  @Test("replaceEmpty sends no more values than were requested")
-  func replaceEmpty() {
-    let observer = TestSubscriber<Int, Never>(initialDemand: .max(1))
-    (1...3).publisher.replaceEmpty(with: 0).subscribe(observer)
-    #expect(observer.values == [1])
   }
 
   @Test("replaceError ends once even if its value causes more demand")
