@@ -70,12 +70,6 @@ private struct Cinema: App {
 
     """
 
-  @Test("an event is a command, or a directive that no user typed")
-  func delivery() throws {
-    let report = try player.report(on: Self.visit + "@ at Programme/603\n")
-    #expect(report == "")
-  }
-
   @Test("a session with events is saved, restored, undone and redone to the same bytes")
   func roundTrip() throws {
     let folder = TemporaryFolder()

@@ -89,48 +89,6 @@ import Transcripts
     #expect(!blessed.contains("| left"))
   }
 
-  @Test("the output of a reply is compared")
-  func replyOutput() throws {
-    let mismatches = try player.mismatches(
-      in: "> find dune\n|...\n@ event books \"dune\" {\"success\": [\"Dune\"]}\n|   found   Emma\n"
-    )
-    #expect(mismatches.map(\.line) == [3])
-    #expect(mismatches.first?.actual == [ShownLine("  found   Dune")])
-  }
-
-  @Test("the second of several equal calls is named by its place among those that wait")
-  func equalCalls() throws {
-    try expectPass(
-      """
-      > find dune
-      |...
-      > find dune
-      |...
-      @ event books "dune" 2 {"success": ["Second"]}
-      |   found   Second
-      @ event books "dune" {"success": ["First"]}
-      |   found   First
-      """
-    )
-  }
-
-  @Test("a second reply to the same call fails")
-  func secondReply() throws {
-    let event = "@ event books \"a\" {\"success\":[]}\n"
-    let mismatches = try player.mismatches(in: "> find a\n|...\n\(event)|...\n\(event)")
-    #expect(mismatches.map(\.line) == [5])
-    #expect(
-      mismatches.first?.cause
-        == .unreceived(
-          .event(
-            Directive.Call(gateway: "books", request: JSONText("a")),
-            payload: "{\"success\":[]}"
-          ),
-          .notAwaited(gateway: "books", request: "a", waiting: [])
-        )
-    )
-  }
-
   @Test("a call without a reply is unfinished work")
   func unansweredCall() throws {
     let report = try player.report(on: "> find dune\n|...\n")
@@ -142,19 +100,6 @@ import Transcripts
     )
     try expectPass("> find dune\n|...\n@ end with work\n")
     try expectPass("> shelf\n|...\n> back\n|...\n")
-  }
-
-  @Test("@ settle names the call without a reply")
-  func settling() throws {
-    let mismatches = try player.mismatches(in: "> find dune\n|...\n@ settle\n@ end with work\n")
-    #expect(
-      mismatches.map(\.cause) == [
-        .unsettled(
-          .settle(max: nil),
-          .reply(GatewayCall(gateway: "books", request: "dune", number: 1, kind: .read))
-        )
-      ]
-    )
   }
 
   @Test("a recorded live session passes when it is played")

@@ -45,17 +45,4 @@ struct Visit {
       text += try session.receive(reply).flatMap(\.lines)
     }
   }
-
-  /// Replays the inputs of `other` without making calls.
-  mutating func replay(_ other: Session) throws {
-    for entry in other.log.entries {
-      switch entry.input {
-      case .command(let line): text += session.submit(line).flatMap(\.lines)
-      case .after(let duration): text += session.advance(by: duration).flatMap(\.lines)
-      case .event(let reply): text += try session.receive(reply).flatMap(\.lines)
-      case .delivered(let event): text += try session.deliver(event).flatMap(\.lines)
-      case .resized(let width): session.resize(to: width)
-      }
-    }
-  }
 }

@@ -14,26 +14,6 @@ import Testing
     PlaybillOutside(address: address, token: AccessToken("swordfish"), folder: folder.path)
   }
 
-  @Test("a visit replays offline to the same text and never shows the token")
-  func offlineReplay() async throws {
-    try await FilmServer.serving(.films, .films, .films, .indiscreet) { server, address in
-      var live = try Visit(outside: outside(address))
-      try await live.settle()
-      for command in ["1", "back", "segment upcoming", "segment popular", "look"] {
-        try await live.play(command)
-      }
-      #expect(live.text.contains { $0.contains("The Matrix") }, "\(live.text)")
-      let asked = server.requests.count
-      var replayed = try Visit()
-      try replayed.replay(live.session)
-      #expect(replayed.text == live.text)
-      #expect(server.requests.count == asked)
-      let log = live.session.log.entries.map { "\($0)" }.joined()
-      #expect(log.contains("Matrix"))
-      #expect(!log.contains("swordfish") && !live.text.joined().contains("swordfish"))
-    }
-  }
-
   @Test("movies that were seen once are available without the service")
   func storedMovies() async throws {
     try await FilmServer.serving(.films) { _, address in
@@ -63,16 +43,6 @@ import Testing
     }
   }
 
-  @Test("an answer that cannot be kept is shown, with the reason")
-  func missingFolder() async throws {
-    try await FilmServer.serving(.films) { _, address in
-      var visit = try Visit(outside: PlaybillOutside(address: address))
-      try await visit.settle()
-      let text = visit.text.joined(separator: " ")
-      #expect(text.contains("The Matrix") && text.contains("use --data-dir"), "\(text)")
-    }
-  }
-
   @Test("a kept answer is no outside write")
   func outsideWrites() async throws {
     try await FilmServer.serving(.films) { _, address in
@@ -93,16 +63,5 @@ import Testing
     for command in ["relaunch", "movies", "segment top", "wait 1s"] { session.submit(command) }
     let called = setting == "service" ? "tmdb" : "database"
     #expect(session.pendingCalls.contains { $0.gateway == called })
-  }
-
-  @Test("a rejected token is reported with a way to retry")
-  func rejectedToken() async throws {
-    try await FilmServer.serving(.status(401)) { _, address in
-      var visit = try Visit(outside: outside(address), storage: "memory")
-      try await visit.settle()
-      let text = visit.text.joined(separator: " ")
-      #expect(text.contains("needs a valid token"), "\(text)")
-      #expect(!text.contains("swordfish"))
-    }
   }
 }

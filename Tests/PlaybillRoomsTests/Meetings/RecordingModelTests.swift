@@ -20,19 +20,6 @@ import Testing
     try await wait(for: "a sentence", in: model.transcript) { !$0.isEmpty }
   }
 
-  @Test("what is said is written down until the task is canceled")
-  func transcript() async throws {
-    let model = makeModel()
-    let recording = Task { await model.record() }
-    try await untilHeard()
-    speech.say("heard")
-    try await untilWritten(model)
-    #expect(model.transcript == ["heard"])
-    recording.cancel()
-    await recording.value
-    #expect(model.state == .running, "a canceled recording changes nothing any more")
-  }
-
   @Test("a failure interrupts the recording until the user retries")
   func retry() async throws {
     let model = makeModel()

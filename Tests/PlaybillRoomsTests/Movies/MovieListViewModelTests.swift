@@ -8,33 +8,6 @@ import Testing
   private let service = ScriptedService()
   private var store: MovieListStore { MovieListStore(service: service) }
 
-  @Test("loading a list fills the dynamics and calls movieListLoaded once")
-  func loading() {
-    let viewModel = MovieListViewModel(movieListStore: store, coordinator: nil)
-    var loaded = 0
-    viewModel.movieListLoaded = { loaded += 1 }
-    viewModel.getMovieList(.popular)
-    #expect(viewModel.isLoading.value && loaded == 0)
-    service.answer(0, .success(Movies(titles: "Alien", "Up")))
-    #expect(loaded == 1)
-    #expect(viewModel.movies.map(\.title) == ["Alien", "Up"])
-    #expect(viewModel.page.value == 1 && viewModel.totalResults.value == 2)
-    #expect(!viewModel.isLoading.value)
-  }
-
-  @Test("a failure empties the list and shows a notice until the next request")
-  func failureNotice() {
-    let viewModel = MovieListViewModel(movieListStore: store, coordinator: nil)
-    viewModel.getMovieList(.popular)
-    service.answer(0, .success(Movies(titles: "Alien")))
-    viewModel.getMovieList(.topRated)
-    service.answer(1, .failure(.ServerError(message: "it is down")))
-    #expect(viewModel.movies.isEmpty && viewModel.page.value == 0)
-    #expect(viewModel.notice.value == "The movie service has failed: it is down.")
-    viewModel.getMovieList(.topRated)
-    #expect(viewModel.notice.value.isEmpty)
-  }
-
   @Test("a late answer to an earlier request is not shown, in either version")
   func lateAnswer() {
     let viewModel = MovieListViewModel(movieListStore: store, coordinator: nil)

@@ -3,17 +3,16 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// The embedded service on each kind of network.
+/// The answers of the embedded service.
 @Suite(.timeLimit(.minutes(10))) struct NetworkServiceTests {
   private let scheduler = VirtualTimeScheduler()
 
   /// The answer of a service to `api`.
   private func answer<Answer: Codable & Sendable>(
     of type: Answer.Type = Answer.self,
-    to api: any ApiProtocol,
-    on network: Network = .ok
+    to api: any ApiProtocol
   ) -> Result<Answer, APPError>? {
-    let service = NetworkService(network: { network }) { [scheduler] milliseconds, work in
+    let service = NetworkService(network: { .ok }) { [scheduler] milliseconds, work in
       scheduler.schedule(after: scheduler.now.advanced(by: .milliseconds(milliseconds)), work)
     }
     var answer: Result<Answer, APPError>?
@@ -43,13 +42,5 @@ import Testing
       #expect((movie.voteCount == 0) == (movie.voteAverage == 0), "\(movie.id)")
       #expect(answer(to: MovieByID(id: movie.id)) == .success(movie))
     }
-  }
-
-  @Test("the service fails without a network, and for what it does not know")
-  func failures() {
-    let offline = answer(of: Movies.self, to: MovieApiType.popular, on: .offline)
-    #expect(offline == .failure(.ServerError(message: "there is no network")))
-    let unknown = answer(of: Movie.self, to: MovieByID(id: 1))
-    #expect(unknown == .failure(.ServerError(message: "it does not know movie/1")))
   }
 }

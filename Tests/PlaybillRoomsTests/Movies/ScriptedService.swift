@@ -2,14 +2,12 @@
 
 /// A service that answers each request for a list with a scripted result, when `answer` is called.
 final class ScriptedService: Gettable {
-  private(set) var requests: [String] = []
   private var waiting: [(Result<Movies, APPError>) -> Void] = []
 
   func get<Answer: Codable & Sendable>(
     apiUrl: any ApiProtocol,
     completion: @escaping (Result<Answer, APPError>) -> Void
   ) {
-    requests.append(apiUrl.httpMethodUrl().1)
     waiting.append { result in
       completion(
         result.flatMap {

@@ -14,15 +14,11 @@ import Testing
   /// A data layer whose random source returns `numbers` in order.
   private func makeDataLayer(
     throwing numbers: [Int],
-    health: BackendHealth = .ok,
-    didThrow: @escaping (Int) -> Void = { _ in }
+    health: BackendHealth = .ok
   ) -> DataLayer {
     let backend = PhotoBackend(scheduler: clock, network: { .ok }, health: { health })
     var left = numbers
-    return DataLayer(backend: backend) { upperBound in
-      didThrow(upperBound)
-      return left.isEmpty ? 0 : left.removeFirst()
-    }
+    return DataLayer(backend: backend) { _ in left.isEmpty ? 0 : left.removeFirst() }
   }
 
   /// What a producer sends within two seconds.
@@ -48,27 +44,9 @@ import Testing
     TestPhoto.allCases.first { Picture(drawing: $0.rawValue) == picture }.map { "\($0)" } ?? "?"
   }
 
-  @Test("a random number is drawn for each photo until one is chosen")
-  func choice() {
-    var bounds: [Int] = []
-    let events = events(of: makeDataLayer(throwing: [2, 1]) { bounds.append($0) })
-    #expect(events == ["moon", "end"], "the second number equals the index of its photo")
-    #expect(bounds == [3, 3], "the remaining photo needs no random number")
-  }
-
   @Test("a request that chooses no photo neither sends nor ends")
   func noChoice() {
     #expect(events(of: makeDataLayer(throwing: [1, 2, 0])) == [])
-  }
-
-  @Test("three of ten requests choose none of three photos")
-  func noChoiceRate() {
-    var random = SeededRandomNumberGenerator(seed: 7)
-    let backend = PhotoBackend(scheduler: clock, network: { .ok }, health: { .ok })
-    let dataLayer = DataLayer(backend: backend) { Int.random(in: 0..<$0, using: &random) }
-    let none = (0..<10_000)
-      .count { _ in !(0..<3).contains { dataLayer.shouldShowPhoto(index: $0, photoCount: 3) } }
-    #expect((2813...3113).contains(none), "two thirds to the power of three is 0.2963")
   }
 
   @Test("nested callbacks deliver what the chain sends", arguments: Cases.seeds(8, all: 40))
@@ -100,12 +78,5 @@ import Testing
     subscription.cancel()
     clock.advance(by: .milliseconds(400))
     #expect(clock.nextDeadline == nil)
-  }
-
-  @Test("a photo shows the characters of its file", arguments: TestPhoto.allCases)
-  func drawing(photo: TestPhoto) {
-    let picture = Picture(drawing: photo.rawValue)
-    #expect(picture.width == 24)
-    #expect(picture.height == 14)
   }
 }

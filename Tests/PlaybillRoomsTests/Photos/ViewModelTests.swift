@@ -10,12 +10,6 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct ViewModelTests {
   private let clock = VirtualTimeScheduler()
 
-  /// A delegate that counts its calls.
-  private final class Listener: ViewModelUpdatable {
-    private(set) var count = 0
-    func viewModelDidUpdate() { count += 1 }
-  }
-
   /// A view model whose random source returns zeros, which choose the first photo.
   private func makeViewModel(requests: RequestStyle = .chain) -> ViewModel {
     let backend = PhotoBackend(scheduler: clock, network: { .ok }, health: { .ok })
@@ -45,17 +39,5 @@ import Testing
     }
     #expect(counts == [1, 2, 3, 1, 2, 3, 1])
     #expect(viewModel.kept == "1 of 3")
-  }
-
-  @Test("the delegate is notified of each change and held weakly")
-  func weakDelegate() {
-    let viewModel = makeViewModel()
-    var listener: Listener? = Listener()
-    viewModel.delegate = listener
-    viewModel.loadData()
-    clock.advance(by: .seconds(2))
-    #expect(listener?.count == 2, "once when loading begins, and once for the photo")
-    listener = nil
-    #expect(viewModel.delegate == nil)
   }
 }

@@ -82,43 +82,4 @@ import Testing
     use()
     #expect(released == nil)
   }
-
-  @Test("typed text is kept when going back and forth")
-  func typedText() {
-    let second = giveNames()
-    second.type(email: "ada@")
-    second.wasDismissed()
-    #expect(parent.currentState == .firstScreen)
-    #expect(giveNames().email == "ada@")
-  }
-
-  @Test("the first screen works with another view model")
-  func otherViewModel() {
-    let parent = FirstLayerParentViewModel(makeFirstScreen: { StageNameViewModel(context: $0) }) {
-      1
-    }
-    let first: any FirstScreenViewModeling = parent.getChildViewModel()
-    first.type(firstName: "Molière")
-    #expect(first.canContinue)
-    first.next()
-    #expect(parent.currentState == .secondScreen)
-  }
-
-  @Test("only the third tap in the app's lifetime recommends a genre")
-  func thirdTap() {
-    var states: [FirstLayerState] = []
-    for _ in 1...2 {
-      // The count outlives the view models.
-      let parent = Self.makeParent(taps)
-      for _ in 1...2 {
-        let second = Self.giveNames(to: parent)
-        second.chooseGenre()
-        states.append(parent.currentState)
-        let genre: any GenreViewModeling = parent.getChildViewModel()
-        genre.wasDismissed()
-        second.wasDismissed()
-      }
-    }
-    #expect(states == [.genre, .genre, .recommendation, .genre])
-  }
 }

@@ -9,20 +9,20 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct InboxFeedTests {
   private let source = Source()
 
-  private func app(feeds: Bool = true) -> TestApp {
+  private var app: TestApp {
     TestApp { [source] context, world in
       let stage = PlainStage("Kiosk")
       context.push(stage)
       let words = world.inbox("word", of: String.self)
       stage.store(words.sink { [unowned stage] in stage.line.text.value = $0 })
-      if feeds { world.feedInboxes { await source.feed($0) } }
+      world.feedInboxes { await source.feed($0) }
     }
   }
 
   private func makeSession(isLive: Bool = true) throws -> Session {
     var configuration = SessionConfiguration()
     configuration.isLive = isLive
-    return try Session(of: app(), configuration: configuration)
+    return try Session(of: app, configuration: configuration)
   }
 
   private func next(_ session: Session) async throws -> InboxEvent {
@@ -31,23 +31,6 @@ import Testing
       await session.untilReply()
       if let event = session.takeEvent() { return event }
     }
-  }
-
-  @Test(
-    "an event of another thread is logged with its virtual time, and replayed without the source"
-  )
-  func live() async throws {
-    let session = try makeSession()
-    try await source.untilStarted()
-    source.send(InboxEvent(inbox: "word", "hello"))
-    let event = try await next(session)
-    session.advance(by: .seconds(3))
-    #expect(try session.deliver(event).flatMap(\.lines) == ["  line   hello"])
-    #expect(session.log.entries.map(\.input) == [.after(.seconds(3)), .delivered(event)])
-    #expect(session.log.turnCount == 0)
-    let replay = try Session(of: app(feeds: false))
-    #expect(replay.replay(session.log, opening: session.opening) == nil)
-    session.end()
   }
 
   @Test("undo keeps earlier events, and starts the source again")
@@ -68,16 +51,6 @@ import Testing
     )
     session.end()
     try await source.untilCancelled(times: 2)
-  }
-
-  @Test("a relaunch ends the source and starts that of the new app")
-  func relaunch() async throws {
-    let session = try makeSession()
-    try await source.untilStarted()
-    session.submit("relaunch")
-    try await source.untilCancelled()
-    try await source.untilStarted(times: 2)
-    session.end()
   }
 
   @Test("a session that is not live does not start the source")

@@ -57,24 +57,6 @@ import Testing
     #expect(leaks(of: greeter) == [])
   }
 
-  @Test("examine names the owner and its view model")
-  func examination() throws {
-    let session = try Session(
-      of: TestApp(
-        showing: {
-          let stage = GreeterStage()
-          stage.viewModel = ShortGreeter(name: "Ada")
-          return stage
-        }
-      )
-    )
-    #expect(
-      session.lines("x") == [
-        "  Greeter is shown by GreeterStage, a non-reusable owner of ShortGreeter."
-      ]
-    )
-  }
-
   @Test("reading the view model of a stage before it is set traps")
   func earlyReadInStage() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
