@@ -202,6 +202,14 @@ import Testing
     #expect(released == nil)
   }
 
+  @Test("a synchronous publisher can be subscribed to on an immediate scheduler")
+  func immediate() {
+    let observer = TestSubscriber<Int, Never>(initialDemand: .max(1), demandPerValue: .max(1))
+    (1...3).publisher.subscribe(on: ImmediateScheduler.shared).subscribe(observer)
+    #expect(observer.values == [1, 2, 3])
+    #expect(observer.completions == [.finished])
+  }
+
   @Test("flatMap over streams with a prepended value delivers nothing after its end")
   func flatMap() {
     let (outer, inner) = (PassthroughSubject<Int, Boom>(), PassthroughSubject<Int, Boom>())
