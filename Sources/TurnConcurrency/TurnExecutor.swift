@@ -1,7 +1,6 @@
-public import Streams
-
 #if os(Linux) && canImport(Glibc) && compiler(>=6.3) && !WITHOUT_ASYNC_TURNS
   import CInterposition
+  public import Streams
   import Synchronization
 
   // Sendable: the executors of the process find it through the thread whose turn it is, and only
