@@ -40,7 +40,7 @@ typedef struct {
 
 /// Lists a function that the code here replaces or calls, in the section that `foundation.c` reads when a program starts.
 #define FOUNDATION_FUNCTION(name, library, symbol) \
-  __attribute__((used, section("foundation_functions"))) static const foundation_function \
+  __attribute__((used, retain, section("foundation_functions"))) static const foundation_function \
       name##_needed = {library, symbol}
 
 /// Replaces a function of Foundation that is written in Swift, which has the type `type`.
