@@ -95,17 +95,6 @@ import Testing
     )
   }
 
-  @Test("a row of a short menu is a command of its own, by title, by its beginning and by number")
-  func menu() throws {
-    let rows = ["Open mail", "Close"].map { Row($0) }
-    let menu = List("menu", rows: rows, style: .menu)
-    let session = try lineup(menu)
-    for line in ["Open mail", "open mail", "open", "1", "'Open mail'", "menu 1", "select open"] {
-      #expect(name(line, in: session) == "Open mail", "\(line)")
-    }
-    #expect(name("2", in: session) == "Close")
-  }
-
   @Test("a row whose title is a long text has the name of its menu")
   func longTitle() throws {
     let title = String(repeating: "x", count: 200)

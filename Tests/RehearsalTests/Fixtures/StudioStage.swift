@@ -26,11 +26,11 @@ final class StudioStage: Stage, Directed {
 }
 
 extension StudioDirector {
-  /// A director with the inputs of `stage`, or with `edits` instead of the stage's own.
-  convenience init(of stage: StudioStage, in world: World, edits: Signal<String>? = nil) {
+  /// A director with the inputs of `stage`.
+  convenience init(of stage: StudioStage, in world: World) {
     self.init(
       clock: world.scheduler,
-      edits: edits ?? stage.name.edits,
+      edits: stage.name.edits,
       taps: stage.send.taps,
       selections: stage.films.selections
     )

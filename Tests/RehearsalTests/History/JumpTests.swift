@@ -25,19 +25,6 @@ import Testing
     #expect(session.lines("wait 500ms").isEmpty, "nothing was sent")
   }
 
-  @Test("redo plays an undone turn again")
-  func redo() {
-    session.submit("name Ada")
-    session.submit("send")
-    session.submit("undo")
-    session.submit("undo")
-    #expect(session.turn == 0)
-    #expect(session.lines("redo").first == "  Redone: name Ada")
-    #expect(session.lines("redo").first == "  Redone: send")
-    #expect(session.lines("redo") == ["! There is nothing to redo: no turn was undone."])
-    #expect(session.lines("wait 500ms") == ["  tick       tock"])
-  }
-
   @Test("undo at the beginning is refused and does not change the time")
   func undoAtStart() {
     #expect(session.lines("undo") == ["! There is nothing to undo: this is the beginning."])
@@ -135,13 +122,6 @@ import Testing
     #expect(session.refusal(command) != nil)
     #expect(session.turn == 0)
     #expect(session.lines("redo").first == "  Redone: name a")
-  }
-
-  @Test("`turn` works beside many controls")
-  func controls() throws {
-    let session = try Session(of: TestApp(showing: { ShowcaseStage() }))
-    session.submit("notifications on")
-    #expect(session.submit("turn 0").first?.lines == ["  Turn 0: the beginning"])
   }
 
   @Test("time that passes does not discard the undone turns")

@@ -45,18 +45,6 @@ import Testing
     )
   }
 
-  @Test(
-    "a transition has the same mark in the log as on the screen",
-    arguments: [
-      (.push, "▸"), (.replaceTop, "▸"), (.replaceRoot, "▸"), (.present, "▸"), (.pop, "◂"),
-      (.dismiss, "◂"), (.dismissToRoot, "◂"), (.close, "◂"),
-    ] as [(Transition.Operation, String)]
-  )
-  func transitionMark(operation: Transition.Operation, mark: String) {
-    let transition = Transition(operation: operation, stage: "A")
-    #expect(transition.text == "\(mark) A · \(operation.rawValue)")
-  }
-
   @Test("a transition between turns is listed below the turn before it")
   func betweenTurns() {
     session.submit("send")

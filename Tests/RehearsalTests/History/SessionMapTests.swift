@@ -30,17 +30,6 @@ import Testing
     }
   }
 
-  @Test("before anything is typed, the first scene is there, with all commands of its screen")
-  func beginning() {
-    #expect(
-      session.lines("map") == [
-        "  Test",
-        "    Lobby   (LobbyStage)   (you are here)",
-        "      not tried: shop, about, later",
-      ]
-    )
-  }
-
   @Test("scenes are listed by room, with the ways taken between them and the results of modals")
   func scenes() {
     for line in ["about", "back", "shop", "card", "word card-1", "tap card"] {

@@ -23,12 +23,6 @@ import Testing
     #expect(Picture(width: .max, height: 2, pixels: []) == nil)
   }
 
-  @Test("halving averages four pixels")
-  func halving() {
-    let picture = Picture(width: 2, height: 2) { x, y in Self.gray(x * 100 + y * 50) }
-    #expect(picture.scaled(toWidth: 1, height: 1)[0, 0] == Self.gray(75))
-  }
-
   @Test("a pixel that is covered in part counts by its area")
   func partialPixel() {
     // Of three pixels the first new one covers one and a half: 0, and half of 90.

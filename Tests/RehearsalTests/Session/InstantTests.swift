@@ -12,26 +12,6 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct InstantTests {
   private func url(_ text: String) throws -> URL { try #require(URL(string: "x://\(text)")) }
 
-  @Test("changes of a covered screen are printed when it is seen again")
-  func coveredChanges() throws {
-    let below = FieldStage("Below")
-    let session = try Session(
-      of: TestApp { context, _ in
-        context.push(below)
-        let above = PlainStage("Above")
-        context.push(above)
-        above.store(
-          above.press.taps.sink {
-            below.total.text.value = "1"
-            context.pop()
-            below.longer.text.value = "2"
-          }
-        )
-      }
-    )
-    #expect(session.lines("press") == ["◂ Below", "  total    1", "  longer   2"])
-  }
-
   @Test("a screen that is first seen on the way back is described in full")
   func firstSight() throws {
     let session = try Session(
@@ -41,14 +21,6 @@ import Testing
       }
     )
     #expect(session.lines("back") == ["◂ Below", "  total    0", "  longer   x"])
-  }
-
-  @Test("a button that gets a title is printed beside its name")
-  func titledButton() throws {
-    let stage = PlainStage("Plain")
-    let session = try Session(of: TestApp(showing: { stage }))
-    stage.store(stage.press.taps.sink { [unowned stage] in stage.press.title.value = "Pressed" })
-    #expect(session.lines("press") == ["  press   [Pressed]"])
   }
 
   @Test("a change of width prints no field when a covered screen returns")
@@ -64,53 +36,6 @@ import Testing
     session.submit("look")
     session.resize(to: 12)
     #expect(session.lines("back") == ["◂ Below"])
-  }
-
-  @Test("a title that arrives later is printed")
-  func lateTitle() throws {
-    let session = try Session(
-      of: TestApp { context, world in
-        let stage = PlainStage("…")
-        stage.store(
-          Just("Ada").delay(for: 1, scheduler: world.scheduler)
-            .sink { [unowned stage] in stage.title.value = $0 }
-        )
-        context.push(stage)
-      }
-    )
-    #expect(session.lines("wait 1s") == ["Ada"])
-    #expect(session.location == "Ada")
-  }
-
-  @Test("a title that is bound to a value at once is part of the transition")
-  func boundTitle() throws {
-    let session = try Session(
-      of: TestApp { context, _ in
-        let root = PlainStage("Root")
-        root.store(root.press.taps.sink { context.push(TitledStage { _ in TitledDirector() }) })
-        context.push(root)
-      }
-    )
-    let outputs = session.submit("press")
-    #expect(outputs.map(\.kind) == [.transition(Transition(operation: .push, stage: "Ada"))])
-    #expect(outputs.flatMap(\.lines) == ["▸ Ada"])
-  }
-
-  @Test("navigation under a modal prints nothing")
-  func coveredNavigation() throws {
-    var window: (any NavigationContext)?
-    let session = try Session(
-      of: TestApp { context, _ in
-        window = context
-        context.push(PlainStage("Root"))
-        context.present(PlainStage("Sheet"))
-      }
-    )
-    window?.push(PlainStage("Hidden"))
-    #expect(session.advance(by: .nanoseconds(1)).isEmpty)
-    window?.pop()
-    #expect(session.advance(by: .nanoseconds(1)).isEmpty)
-    #expect(session.location == "Root!Sheet")
   }
 
   @Test("work that a cancellation schedules runs in the same instant")
@@ -263,15 +188,5 @@ private final class FieldStage: Stage {
   convenience init(_ title: String) {
     self.init()
     self.title.value = title
-  }
-}
-
-private final class TitledDirector {
-  let name: Signal<String> = Just("Ada").eraseToSignal()
-}
-
-private final class TitledStage: Stage, Directed {
-  func bindDirector(_ director: TitledDirector) {
-    bind(\.name, to: title)
   }
 }

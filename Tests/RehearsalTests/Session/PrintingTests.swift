@@ -61,29 +61,6 @@ import Testing
     #expect(session.lines("name Ada") == ["  name       “ADA”"])
   }
 
-  @Test("a list prints only its new and changed rows")
-  func listChanges() throws {
-    let stage = StudioStage()
-    let session = try Session(of: TestApp(showing: { stage }))
-    stage.store(
-      stage.send.taps.sink { [unowned stage] in
-        stage.films.rows.value.append(Row("Solaris", detail: "1972"))
-      }
-    )
-    #expect(session.lines("send") == ["    3   Solaris      1972"])
-  }
-
-  @Test("a list that loses a row names it and prints the number of rows left")
-  func removedRow() throws {
-    let stage = StudioStage()
-    let session = try Session(of: TestApp(showing: { stage }))
-    stage.store(
-      stage.send.taps.sink { [unowned stage] in stage.films.rows.value.removeLast() }
-    )
-    #expect(session.lines("send") == ["    (Tenet removed; 1 row)"])
-    #expect(session.lines("send") == ["  (nothing here)"])
-  }
-
   @Test("a text that becomes empty is announced once, also if it is hidden at the same time")
   func emptiedText() throws {
     let complaint = Label("complaint", text: "Who are you?", style: .prose)

@@ -3,21 +3,6 @@ import Streams
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct SettingTests {
-  private func makeSession(_ settings: [SessionConfiguration.SettingValue] = []) throws -> Session {
-    var configuration = SessionConfiguration()
-    configuration.settings = settings
-    let app = TestApp(settings: [Setting<Speed>.speed]) { context, world in
-      let stage = PlainStage("Plain")
-      context.push(stage)
-      stage.store(
-        stage.press.taps.sink { [unowned stage] in
-          stage.line.text.value = world.settings[Setting<Speed>.speed].rawValue
-        }
-      )
-    }
-    return try Session(of: app, configuration: configuration)
-  }
-
   @Test("a setting that takes effect later says when it is changed")
   func laterEffect() throws {
     let settings = [
@@ -35,7 +20,7 @@ import Testing
 
   @Test("help explains a setting")
   func help() throws {
-    let session = try makeSession()
+    let session = try makeObservingSession()
     #expect(
       session.lines("help speed")
         == [
@@ -99,13 +84,5 @@ import Testing
       session.submit("set speed slow").flatMap(\.lines).first
         == #"  you ─set▶ speed ─"slow"▶ PlainStage.line.text"#
     )
-  }
-
-  @Test("a configuration changes settings before the app starts")
-  func configuration() throws {
-    #expect(try makeSession([.init("speed", "slow")]).lines("press") == ["  line   slow"])
-    #expect(throws: Refusal.unknownSetting("volume", known: ["speed"])) {
-      try makeSession([.init("volume", "11")])
-    }
   }
 }

@@ -17,25 +17,6 @@ import Testing
     #expect(session.log.entries.last?.input == .after(.seconds(1)))
   }
 
-  @Test("settling stops at its limit and reports an endless timer")
-  func endlessTimer() throws {
-    let app = TestApp { context, world in
-      let stage = PlainStage("Plain")
-      context.push(stage)
-      let timer = world.scheduler.schedule(
-        after: world.scheduler.now,
-        interval: .seconds(1),
-        tolerance: .zero,
-        options: .init(name: "poll")
-      ) {}
-      stage.store(AnyCancellable(timer))
-    }
-    let session = try Session(of: app)
-    let (_, unsettled) = session.settle(within: .seconds(10))
-    #expect(unsettled == .due("“poll”, every 1s since 0s"))
-    #expect(session.now == .seconds(10))
-  }
-
   @Test("settling does not wait for work in the background")
   func backgroundWork() throws {
     var ran = false

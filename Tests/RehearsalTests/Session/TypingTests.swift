@@ -70,20 +70,6 @@ import Testing
     }
   }
 
-  @Test("an alert has answers, and a screen has none")
-  func alertAnswers() throws {
-    let fixture = try WindowFixture()
-    #expect(fixture.session.answers.isEmpty)
-    _ = fixture.lines {
-      fixture.window.present(
-        Alert("Delete?", actions: [AlertAction("delete"), AlertAction("cancel")])
-      )
-    }
-    #expect(fixture.session.answers == ["delete", "cancel"])
-    fixture.session.submit("cancel")
-    #expect(fixture.session.answers.isEmpty)
-  }
-
   @Test("the question of a guard has answers")
   func guardAnswers() throws {
     let fixture = try WindowFixture()

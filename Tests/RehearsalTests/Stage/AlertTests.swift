@@ -21,53 +21,6 @@ import Testing
     )
   }
 
-  @Test(
-    "an answer with only a title is called by the words of the title",
-    arguments: [
-      ("Sign out…", "sign-out"), ("Yes, delete it!", "yes-delete-it"), ("3", "answer3"),
-      ("?", "answer"),
-    ]
-  )
-  func titledAnswer(title: String, name: String) {
-    #expect(AlertAction(titled: title).name == name)
-    #expect(AlertAction(titled: title).title == title)
-  }
-
-  @Test("a confirmation runs the action of its answer")
-  func confirmation() throws {
-    var answers: [String] = []
-    let session = try makeSession {
-      Alert(
-        "Leave?",
-        message: "You have an unsent message.",
-        actions: [
-          AlertAction("discard") { answers.append("discard") },
-          AlertAction("keep") { answers.append("keep") },
-        ]
-      )
-    }
-    session.submit("press")
-    #expect(
-      session.refusal("press") == .unknownCommand("press", suggestion: nil),
-      "it is covered"
-    )
-    #expect(session.lines("dis").isEmpty == false)
-    #expect(session.location == "Root!Leave?", "“discard” and “dismiss” have the same beginning")
-    #expect(session.lines("disc") == ["◂ Root"])
-    session.submit("press")
-    #expect(session.lines("tap keep") == ["◂ Root"])
-    #expect(answers == ["discard", "keep"])
-  }
-
-  @Test("an alert action may have a title beside its name")
-  func actionTitle() throws {
-    let session = try makeSession {
-      Alert("Sure?", actions: [AlertAction("yes", title: "Yes, please")])
-    }
-    #expect(session.lines("press") == ["▸ Sure?", "  yes   [Yes, please]"])
-    #expect(session.lines("yes") == ["◂ Root"])
-  }
-
   @Test("back and dismiss leave an alert without an answer")
   func leaving() throws {
     var answers = 0
@@ -129,19 +82,5 @@ import Testing
       }
     )
     #expect(session.lines("on").first == "▸ Second")
-  }
-
-  @Test("an answered alert is released")
-  func release() throws {
-    weak var alert: Alert?
-    let session = try makeSession {
-      let made = Alert("Sure?", message: "Really")
-      alert = made
-      return made
-    }
-    session.submit("press")
-    #expect(alert != nil)
-    session.submit("ok")
-    #expect(alert == nil)
   }
 }

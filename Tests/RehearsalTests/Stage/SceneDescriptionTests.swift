@@ -17,12 +17,6 @@ import Testing
     let description = "a vault"
   }
 
-  @Test("a scene without plain values is described by its type only")
-  func emptyScene() {
-    #expect(SceneDescription(Plain()).type == "Plain")
-    #expect(SceneDescription(Plain()).text == nil)
-  }
-
   @Test("a scene is described by its plain values")
   func plainValues() {
     let room = Room(name: "swift", number: 7, isOpen: true, service: Plain())

@@ -37,14 +37,6 @@ import Testing
     #expect(session.lines("x lines-2") == ["  lines-2 is a label reading “two”."])
   }
 
-  @Test("a button without a title shows the name that it gets, and one with a title keeps it")
-  func buttonTitles() {
-    let stage = FormStage()
-    _ = stage.controls
-    #expect(stage.sendIt.title.value == "send-it")
-    #expect(stage.titled.title.value == "Press me")
-  }
-
   @Test("a lazy control takes part once it has been used")
   func lazyControl() throws {
     #expect(try Session(of: TestApp(showing: { LazyStage() })).lines("look") == ["Lazy"])
@@ -52,12 +44,6 @@ import Testing
     used.later.text.value = "used"
     let session = try Session(of: TestApp(showing: { used }))
     #expect(session.lines("look") == ["Lazy", "  later   used"])
-  }
-
-  @Test("a layout may leave out and reorder controls that properties name")
-  func layout() throws {
-    let session = try Session(of: TestApp(showing: { ReorderedStage() }))
-    #expect(session.lines("look") == ["Reordered", "  second   b", "  first    a"])
   }
 
   @Test("a control in two properties counts once, and has the name of the first")
@@ -94,21 +80,10 @@ private final class FormStage: BaseStage {
   let lines = [Label(text: "one"), Label(text: "two")]
   let count = 3
   let sendIt = Button()
-  let titled = Button(title: "Press me")
-
-  override var layout: [View] { controls.filter { $0 !== titled } }
 }
 
 private final class LazyStage: Stage {
   lazy var later = Label()
-}
-
-private final class ReorderedStage: Stage {
-  let first = Label(text: "a")
-  let second = Label(text: "b")
-  let third = Label(text: "c")
-
-  override var layout: [View] { [second, first] }
 }
 
 private final class AliasStage: Stage {

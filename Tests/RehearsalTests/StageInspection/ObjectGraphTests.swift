@@ -61,13 +61,6 @@ import Testing
     session = try Session(of: TestApp { context, _ in context.start(AppCoordinator()) })
   }
 
-  @Test("an empty array is written by the type of its elements")
-  func emptyArrays() {
-    let objects = ObjectText(values: ValueText())
-    #expect(objects.text(of: [Int]()) == "0 × Int")
-    #expect(objects.text(of: [AnyCancellable]()) == "0 subscriptions")
-  }
-
   @Test("a description that contains a secret is hidden")
   func secretDescriptions() {
     struct Code: CustomStringConvertible {
@@ -115,23 +108,6 @@ import Testing
     #expect(session.lines("x viewmodel").contains("    alarms         8, 2 times, a stream"))
   }
 
-  private final class Watched<Value> {
-    var listener: ((Value) -> Void)?
-    var value: Value
-
-    init(_ value: Value) { self.value = value }
-  }
-
-  @Test("an object of a generic type is written by what is in it")
-  func genericObjects() {
-    let objects = ObjectText(values: ValueText())
-    let watched = Watched(["a": 1])
-    #expect(objects.text(of: watched) == "listener nil, value \"a\": 1")
-    watched.listener = { _ in }
-    #expect(objects.text(of: watched).hasPrefix("listener a closure, "))
-    #expect(objects.text(of: Watched(TicketStore())) == "listener nil, value TicketStore")
-  }
-
   @Test("objects are found through properties, optionals and collections, each once")
   func reachableObjects() {
     let viewModel = OrderViewModel()
@@ -177,13 +153,6 @@ import Testing
         "    stores            1 subscription",
       ]
     )
-  }
-
-  @Test("a part that the screen does not have is refused in one sentence")
-  func absentParts() {
-    #expect(session.lines("examine director") == ["! OrderStage has no director."])
-    #expect(session.lines("examine owner") == ["! OrderStage has no owner of a view model."])
-    #expect(session.lines("examine nothing").first?.hasPrefix("! ") == true)
   }
 
   @Test("Tab offers the parts and the types that there are")

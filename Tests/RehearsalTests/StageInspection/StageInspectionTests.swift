@@ -1,4 +1,3 @@
-import Streams
 import Testing
 
 @testable import Rehearsal
@@ -57,23 +56,6 @@ import Testing
     )
   }
 
-  @Test("an output that disables or hides a control is listed with it")
-  func inheritedProperties() throws {
-    let session = try Session(of: TestApp(showing: { DoorStage { _ in DoorDirector() } }))
-    #expect(
-      session.lines("x director") == [
-        "  DoorDirector   directs DoorStage",
-        "    output       label      \"knock\"   open.title",
-        "    output       canOpen    false     open.isEnabled",
-        "    output       isSecret   true      hint.isHidden",
-      ]
-    )
-    #expect(
-      session.lines("x stage").last
-        == "    open        Button   ◂ DoorDirector.label, ◂ DoorDirector.canOpen"
-    )
-  }
-
   @Test("examine of a missing director or scene is refused")
   func missingObjects() {
     session.submit("back")
@@ -98,28 +80,6 @@ import Testing
     session.submit("name sesame")
     let text = session.lines("x director") + session.lines("x stage") + session.lines("x scene")
     #expect(!text.joined().lowercased().contains("sesame"))
-  }
-
-  @Test("examine completes director")
-  func completion() {
-    #expect(session.unfinishedLine("x d").completions.map(\.word) == ["director"])
-  }
-}
-
-private final class DoorDirector {
-  let label = Just("knock").eraseToSignal()
-  let canOpen = Just(false).eraseToSignal()
-  let isSecret = Just(true).eraseToSignal()
-}
-
-private final class DoorStage: Stage, Directed {
-  let open = Button()
-  let hint = Label(text: "under the mat")
-
-  func bindDirector(_ director: DoorDirector) {
-    bind(\.label, to: open.title)
-    bind(\.canOpen, to: open.isEnabled)
-    bind(\.isSecret, to: hint.isHidden)
   }
 }
 

@@ -34,21 +34,6 @@ import Testing
     #expect(Array(VisibleText.spelledOut(text).unicodeScalars) == Array(shown.unicodeScalars))
   }
 
-  @Test(
-    "a code point is written in hexadecimal",
-    arguments: [
-      ("a", "U+0061"),
-      ("é", "U+00E9"),
-      ("↗", "U+2197"),
-      ("😀", "U+1F600"),
-      ("\u{10FFFF}", "U+10FFFF"),
-      ("\u{0}", "U+0000"),
-    ]
-  )
-  func codePoint(character: String, name: String) {
-    #expect(character.unicodeScalars.map { VisibleText.codePoint($0) } == [name])
-  }
-
   @Test("a spelled-out text contains no character that controls a terminal")
   func terminalSafety() {
     for value in UInt32(0)...0x3000 {

@@ -33,11 +33,6 @@ final class GreeterStage: Stage, NonReusableViewModelOwner {
   }
 }
 
-/// A control that is a non-reusable owner of a greeter.
-final class Nameplate: View, NonReusableViewModelOwner {
-  func didSetViewModel(_ viewModel: any Greeter, disposeBag: DisposeBag) {}
-}
-
 /// A control that is a reusable owner of greeters, and records the calls that it receives.
 final class Lectern: View, ReusableViewModelOwner {
   let text = Property("")
@@ -52,18 +47,5 @@ final class Lectern: View, ReusableViewModelOwner {
   func prepareForReuse() {
     events.append("prepare")
     text.value = ""
-  }
-}
-
-/// A stage that is a reusable owner of greeters.
-final class TouringStage: Stage, ReusableViewModelOwner {
-  let greeting = Label()
-
-  func didSetViewModel(_ viewModel: any Greeter, disposeBag: DisposeBag) {
-    viewModel.greetings.bind(to: greeting.text).store(in: disposeBag)
-  }
-
-  func prepareForReuse() {
-    greeting.text.value = "nobody"
   }
 }

@@ -15,24 +15,6 @@ import Testing
     #expect(stage.greeting.text.value == "hello")
   }
 
-  @Test("the subscriptions to a view model do not keep its owner alive")
-  func ownerLifetime() throws {
-    weak var stage: GreeterStage?
-    let greeter = LiveGreeter(name: "Ada")
-    let session = try Session(
-      of: TestApp { context, _ in
-        let made = GreeterStage()
-        made.viewModel = greeter
-        stage = made
-        context.push(PlainStage("Root"))
-        context.push(made)
-      }
-    )
-    #expect(stage != nil)
-    session.submit("back")
-    #expect(stage == nil)
-  }
-
   @Test("a view model that outlives its screen is a leak, unless something below holds it")
   func viewModelLifetime() throws {
     final class HostStage: Stage {
@@ -63,14 +45,6 @@ import Testing
       await MainActor.run { _ = GreeterStage().viewModel }
     }
     expect(result, says: "GreeterStage.viewModel must not be read before it is set.")
-  }
-
-  @Test("reading the view model of a control before it is set traps")
-  func earlyReadInControl() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await MainActor.run { _ = Nameplate("plate").viewModel }
-    }
-    expect(result, says: "Nameplate.viewModel must not be read before it is set.")
   }
 
   @Test("setting a second view model traps")

@@ -21,14 +21,6 @@ import Testing
     #expect(lectern.viewModel?.name == "three")
   }
 
-  @Test("nil after nil has no effect")
-  func repeatedNil() {
-    let lectern = Lectern("lectern")
-    lectern.viewModel = nil
-    lectern.viewModel = nil
-    #expect(lectern.events.isEmpty)
-  }
-
   @Test("a removed view model no longer changes its view, and may be set again")
   func removedModel() {
     let lectern = Lectern("lectern")
@@ -57,33 +49,6 @@ import Testing
     #expect(first == nil)
   }
 
-  @Test("a stage may be a reusable owner")
-  func reusedStage() throws {
-    let stage = TouringStage()
-    let session = try Session(of: TestApp(showing: { stage }))
-    stage.viewModel = ShortGreeter(name: "one")
-    #expect(session.lines("wait 0s") == ["  greeting   hi"])
-    #expect(
-      session.lines("x") == [
-        "  Touring is shown by TouringStage, a reusable owner of ShortGreeter."
-      ]
-    )
-    stage.viewModel = nil
-    #expect(session.lines("wait 0s") == ["  greeting   nobody"])
-  }
-
-  @Test("a control of an unloaded stage is cleaned up")
-  func unloadedControl() throws {
-    let lectern = Lectern("lectern")
-    let greeter = LiveGreeter(name: "one")
-    lectern.viewModel = greeter
-    let session = try Session(of: TestApp(showing: { LecternStage(lectern) }))
-    session.submit("quit")
-    #expect(lectern.events == ["set one", "clean up"])
-    greeter.subject.value = "anybody there?"
-    #expect(lectern.text.value == "hello")
-  }
-
   /// The list prepares the cell, so setting a view model must not prepare it again.
   @Test("a cell is prepared once for each reuse")
   func cellPreparation() throws {
@@ -96,29 +61,6 @@ import Testing
     #expect(
       session.lines("look") == ["Hall", "    5   hi", "    6   hi", "    (rows 5 to 6 of 6)"]
     )
-  }
-
-  @Test("a view model that two controls share is shown once")
-  func sharedModel() throws {
-    let (left, right) = (Lectern("left"), Lectern("right"))
-    let greeter = LiveGreeter(name: "one")
-    left.viewModel = greeter
-    right.viewModel = greeter
-    let session = try Session(of: TestApp(showing: { LecternStage(left, right) }))
-    #expect(session.lines("x viewmodel").filter { $0.contains("LiveGreeter") }.count == 1)
-  }
-
-  @Test("a cell off the screen no longer receives changes of its view model")
-  func hiddenCell() throws {
-    let hall = HallStage()
-    let session = try Session(of: TestApp(showing: { hall }))
-    let greeter = LiveGreeter(name: "one")
-    hall.cells[0].viewModel = greeter
-    hall.count = 0
-    hall.seats.reloadData()
-    session.submit("look")
-    greeter.subject.value = "anybody there?"
-    #expect(hall.cells[0].title.value == "hello")
   }
 
   /// Each view model sets the next one before it subscribes.
@@ -137,14 +79,13 @@ import Testing
 private final class HallStage: Stage, ListDataSource {
   let seats = List(pageLength: 2)
 
-  var count = 6
   private(set) var cells: [GreeterCell] = []
   required init() {
     super.init()
     seats.dataSource = self
   }
 
-  func numberOfRows(in list: List) -> Int { count }
+  func numberOfRows(in list: List) -> Int { 6 }
 
   func list(_ list: List, cellForRowAt index: Int) -> Cell {
     let cell = list.dequeueReusableCell(GreeterCell.self)
@@ -163,16 +104,6 @@ private final class GreeterCell: Cell, ReusableViewModelOwner {
 
   override func prepareForReuse() {
     preparations += 1
-  }
-}
-
-private final class LecternStage: Stage {
-  private var lecterns: [View] = []
-  override var layout: [View] { lecterns }
-
-  convenience init(_ lecterns: Lectern...) {
-    self.init()
-    self.lecterns = lecterns
   }
 }
 

@@ -15,24 +15,6 @@ import Testing
     ChainText(layout: TextLayout(width: width)).lines(ofRoots: [root]).map(\.text)
   }
 
-  @Test("a chain of single effects is one line")
-  func oneLine() {
-    let chain = cause("you", cause("A.b", by: "tap", cause("C", by: "Void")))
-    #expect(lines(chain) == ["  you ─tap▶ A.b ─Void▶ C"])
-  }
-
-  @Test("several effects are indented below their cause")
-  func severalEffects() {
-    let chain = cause("A", cause("B", by: "push"), cause("C", by: "pop", cause("D", by: "1")))
-    #expect(lines(chain) == ["  A", "    ─push▶ B", "    ─pop▶ C ─1▶ D"])
-  }
-
-  @Test("an arrow that all effects share is written once")
-  func sharedArrow() {
-    let chain = cause("A", cause("B", by: "1"), cause("C", by: "1"))
-    #expect(lines(chain) == ["  A ─1▶", "    B", "    C"])
-  }
-
   @Test("the time of a cause and an arrow that all effects share are one arrow")
   func sharedArrowLater() {
     func later(_ effects: Cause...) -> Cause {
@@ -55,17 +37,6 @@ import Testing
     )
     #expect(lines(later(cause("B"), cause("B"))) == ["  A ─2s later▶ B × 2"])
     #expect(lines(later()) == ["  A"])
-  }
-
-  @Test("an effect without an arrow has a line of its own")
-  func missingArrow() {
-    #expect(lines(cause("A", by: nil, cause("B"))) == ["  A", "    B"])
-  }
-
-  @Test("a chain wider than the screen continues on indented lines")
-  func longChain() {
-    let chain = cause("first", cause("second", by: "1", cause("third", by: "2")))
-    #expect(lines(chain, width: 17) == ["  first", "    ─1▶ second", "      ─2▶ third"])
   }
 
   @Test("a name that does not fit beside its arrow has a line of its own")
@@ -91,45 +62,6 @@ import Testing
     var chain = cause("end", by: "1")
     for number in 0..<40 { chain = cause("somebody \(number)", by: "an arrow", chain, cause("x")) }
     #expect(lines(chain, width: width).allSatisfy { DisplayWidth.of($0) <= width })
-  }
-
-  @Test("a cause that needs an effect and has none is removed")
-  func pruning() {
-    let chain = cause("A", cause("B", by: "1"))
-    let timer = cause("C", by: "2")
-    timer.needsEffect = true
-    chain.append(timer)
-    #expect(chain.prune())
-    #expect(lines(chain) == ["  A ─1▶ B"])
-    #expect(!timer.prune())
-  }
-
-  @Test("a later emission is written with its delay")
-  func delays() {
-    let timer = Cause("A")
-    timer.emission = "1s later"
-    timer.isLater = true
-    timer.append(cause("B", by: "push"))
-    timer.append(cause("C", by: "1s later"))
-    #expect(lines(timer) == ["  A ─1s later▶", "    ─push▶ B", "    C"])
-    let alarm = Cause("A")
-    alarm.emission = "1s later"
-    alarm.isLater = true
-    alarm.append(cause("B", by: "push"))
-    #expect(lines(alarm) == ["  A ─1s later, push▶ B"])
-  }
-
-  @Test("equal effects in a row are written once, with a count")
-  func folding() {
-    let root = cause(
-      "A",
-      cause("B", by: "1"),
-      cause("B", by: "1"),
-      cause("C", by: "2", cause("D", by: "3")),
-      cause("C", by: "2", cause("D", by: "3")),
-      cause("B", by: "1")
-    )
-    #expect(lines(root) == ["  A", "    ─1▶ B × 2", "    ─2▶ C ─3▶ D × 2", "    ─1▶ B"])
   }
 
   @Test("effects that repeat in the same order are written once, with a count")

@@ -132,11 +132,4 @@ import Testing
     )
     #expect(rows.contains("\(try line(of: "the subscription")) stores a subscription"))
   }
-
-  @Test("the lines of source change nothing that a transcript contains")
-  func transcripts() throws {
-    let session = try Session(of: app)
-    session.submit("xray on")
-    #expect(!session.lines("leave").joined(separator: "\n").contains(".swift"))
-  }
 }

@@ -38,8 +38,6 @@ import Tracepoints
 
   /// The scene that presents the stage.
   private struct PageScene {
-    let first = 1
-
     func presentInContext(_ context: any NavigationContext, in world: World) {
       let stage = PageStage()
       stage.bind(PageViewModel(scheduler: world.scheduler))
@@ -102,19 +100,6 @@ import Tracepoints
     #expect(session.end().isEmpty, "the x-ray keeps no object alive")
   }
 
-  @Test("scheduled work is traced to the object that scheduled it")
-  func scheduledWork() throws {
-    let session = try makeSession()
-    session.submit("xray on")
-    session.submit("later")
-    #expect(
-      session.lines("wait 1s").dropLast() == [
-        "  PageViewModel ─1s later▶ PageViewModel.pageDidChange ─1▶ PageStage",
-        "    ─\"1\"▶ PageStage.page.text",
-      ]
-    )
-  }
-
   @Test("work that waits when the x-ray is switched on has a cause")
   func switchedOnHalfWay() throws {
     let session = try makeSession()
@@ -135,23 +120,6 @@ import Tracepoints
     session.submit("later")
     session.submit("xray streams")
     #expect(session.lines("wait 1s").first?.hasPrefix("  PageViewModel ─1s later") == true)
-  }
-
-  @Test("the scene that presents a stage is shown, and examined")
-  func presenter() throws {
-    var configuration = SessionConfiguration()
-    configuration.xray = .flow
-    let session = try Session(
-      of: TestApp { context, world in PageScene().presentInContext(context, in: world) },
-      configuration: configuration
-    )
-    #expect(session.takeCauses().flatMap(\.lines) == ["  ─present▶ PageScene ─push▶ PageStage"])
-    #expect(
-      session.lines("examine scene") == [
-        "  PageScene   presented PageStage", "    first     1",
-      ]
-    )
-    #expect(session.tree.contexts.first?.stages.first?.scene == "PageScene")
   }
 
   @Test("without an x-ray, nothing is evaluated")
