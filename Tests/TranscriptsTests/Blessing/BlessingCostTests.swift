@@ -2,7 +2,7 @@ import Testing
 
 @testable import Transcripts
 
-/// The cost of blessing is linear in the number of lines, however many differ.
+/// The cost of blessing is that of aligning each block once.
 @Suite(.timeLimit(.minutes(10))) struct BlessingCostTests {
   @Test("the cost is linear in the number of blocks", arguments: [1_000, 4_000])
   func manyBlocks(count: Int) throws {
