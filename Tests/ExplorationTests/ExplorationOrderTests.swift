@@ -16,19 +16,6 @@ struct ExplorationOrderTests {
     #expect(map.scenes.map(\.type).sorted() == ["Form"] + steps + ["Vault"])
   }
 
-  @Test("a shorter path that is found late counts, also for what lies behind")
-  func shortcuts() throws {
-    let map = try Explorer(of: Bank(switchCount: 3)).explore()
-    #expect(map.extent.frontier == 0)
-    let vault = try #require(map.scenes.first { $0.type == "Vault" })
-    #expect(vault.path == ["switch-1 on", "switch-2 on", "switch-3 on", "vault"])
-    let lamp = try #require(vault.commands.first { $0.name == "lamp" })
-    #expect(lamp.path == vault.path + ["lamp on"])
-    let edge = try #require(map.edges.first { $0.from == vault.id && $0.command == "back" })
-    #expect(edge.path == vault.path + ["back"])
-    #expect(map.findings.isEmpty)
-  }
-
   @Test("states near the start come first, and equal ones in the order of discovery")
   func queue() {
     var queue = StateQueue()

@@ -15,13 +15,6 @@ struct ExplorerTests {
     #expect(map.extent.frontier == 0)
   }
 
-  @Test("two explorations give the same map")
-  func repeatable() throws {
-    let plan = MazePlan(mistakes: [.leak, .deadEnd])
-    let maps = try (0..<2).map { _ in try Explorer(of: Maze(plan)).explore() }
-    #expect(maps[0] == maps[1])
-  }
-
   @Test("a finding has a shortest path, and a scene has its screen")
   func paths() throws {
     let map = try Explorer(of: Maze(MazePlan(mistakes: [.leak]))).explore()

@@ -20,12 +20,6 @@ import Testing
     }
   }
 
-  @Test("each placeholder type can be written by its name", arguments: PlaceholderType.allCases)
-  func placeholderTypes(type: PlaceholderType) throws {
-    let template = try TemplateGrammar.line("{x:\(type.rawValue)}")
-    #expect(template.pieces == [.value(name: "x", type: type)])
-  }
-
   @Test("an error message is one short line without control characters")
   func oneLine() {
     let nasty = "x\n\r\u{2028}\u{1B}[2J" + String(repeating: "y", count: 500)

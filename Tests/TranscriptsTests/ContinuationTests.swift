@@ -77,23 +77,6 @@ import Transcripts
     )
   }
 
-  @Test("a file that continues itself is an error")
-  func selfContinuation() throws {
-    let path = try folder.write("continues: a.transcript\n---\n", to: "a.transcript")
-    #expect(
-      throws: TranscriptError(path, line: 1, .badParent(TranscriptError(path, .circle)))
-    ) { try verdict(path) }
-  }
-
-  @Test("a value that the parent did not capture is a mismatch")
-  func missingValue() throws {
-    let path = try folder.write(
-      "continues: parent.transcript\n---\n>~ beak {other}\n",
-      to: "child.transcript"
-    )
-    #expect(try verdict(path).mismatchCount == 1)
-  }
-
   private func verdict(
     _ path: String
   ) throws(TranscriptError) -> (report: String, mismatchCount: Int) {

@@ -12,20 +12,6 @@ import Testing
     target = try folder.write("old", to: "a.transcript")
   }
 
-  @Test("drafts of one file do not disturb each other")
-  func twoDrafts() throws {
-    let first = try #require(DraftFile(beside: target))
-    defer { close(first.descriptor) }
-    #expect(first.write(Array("first".utf8)))
-    let second = try #require(DraftFile(beside: target))
-    defer { close(second.descriptor) }
-    #expect(try folder.names.count == 3)
-    second.discard()
-    #expect(first.takePlace())
-    #expect(try folder.names == ["a.transcript"])
-    #expect(try folder.text(of: "a.transcript") == "first")
-  }
-
   @Test("a finished recording is not removed or replaced by another draft")
   func finishedDraft() throws {
     let recording = try #require(DraftFile(beside: folder.path(of: "b.transcript")))

@@ -70,20 +70,4 @@ import Transcripts
     #expect(beginning.header.title == "T")
     #expect(!beginning.isWhole)
   }
-
-  @Test(
-    "after the header has been read, the lines below it follow",
-    arguments: [
-      ("title: T\n---\n# a\n> look\n", [3, 4]), ("# a\n> look\n> back\n", [2, 3]),
-      ("title: T\n---\n", []), ("", []),
-    ]
-  )
-  func linesBelow(text: String, numbers: [Int]) throws {
-    var parser = TranscriptParser(bytes: Array(text.utf8), path: "a.transcript")
-    try parser.readHeader()
-    try parser.readHeader()
-    var found: [Int] = []
-    while let line = try parser.next() { found.append(line.number) }
-    #expect(found == numbers)
-  }
 }

@@ -37,12 +37,9 @@ nonisolated extension Blessing {
 }
 
 extension TranscriptPlayer {
-  /// Plays `text` and blesses the mismatches that `choice` accepts.
-  func bless(
-    _ text: String,
-    choice: (Mismatch) -> Bool = { _ in true }
-  ) throws(TranscriptError) -> Blessing {
-    try text.blessed(with: try mismatches(in: text).filter(choice))
+  /// Plays `text` and blesses its mismatches.
+  func bless(_ text: String) throws(TranscriptError) -> Blessing {
+    try text.blessed(with: try mismatches(in: text))
   }
 }
 

@@ -62,22 +62,6 @@ import Testing
     #expect(alignment.sides == Sides(count, count))
   }
 
-  @Test("the cost is linear for a file with 20,000 wrong commands")
-  func wrongCommands() throws {
-    var cost = 0
-    let block = "> beak a⏎b⏎c\n|     x\n|     y\n|     z\n> beak d\n"
-    let text = String(repeating: block, count: 10_000)
-    var wrongCount = 0
-    let parser = TranscriptParser(bytes: Array(text.utf8), path: "wrong.transcript")
-    let mismatchCount = try TranscriptPlayer(of: EchoApp()).play(parser) { mismatch in
-      wrongCount += 1
-      cost += LineAlignment(mismatch.expected, mismatch.actual).comparisonCount
-    }
-    #expect(mismatchCount == 20_000)
-    #expect(wrongCount == 20_000)
-    #expect(cost < 30 * 20_000)
-  }
-
   private func longestCommonLength(_ left: [Character], _ right: [Character]) -> Int {
     var row = [Int](repeating: 0, count: right.count + 1)
     for character in left {

@@ -60,13 +60,6 @@ import Transcripts
     #expect(session.submit("tap web").flatMap(\.lines) == ["  ↗ https://example.org/ada"])
   }
 
-  @Test("a transcript that ends with a modal can be resumed")
-  func openModal() throws {
-    let session = try session(resume("> about\n|...\n"))
-    #expect(session.isModalPresented)
-    #expect(!session.hasEnded)
-  }
-
   @Test("a session continues with the resumed one, whose turns it can undo")
   func undo() throws {
     let other = try Session(of: Playbill())

@@ -40,15 +40,6 @@ import Testing
     #expect(rows.joined(separator: " ") == picture)
   }
 
-  @Test("a gap with a time takes no line of another time")
-  func timedGap() throws {
-    let lines = try ExpectedLine.lines("|@1s...")
-    let early = LineAlignment(lines, [ShownLine("a")])
-    #expect(early.rows == [.extra(0)])
-    let due = LineAlignment(lines, [ShownLine("a", after: .seconds(1))])
-    #expect(due.rows == [.skipped(0)])
-  }
-
   @Test("only matching lines capture values")
   func captures() throws {
     let lines = try ExpectedLine.lines("|~ {a:int}\n| x\n|~ {b:int} {c:word}")
@@ -56,16 +47,5 @@ import Testing
     #expect(alignment.captures == ["a": "1", "b": "2", "c": "z"])
     let other = LineAlignment(lines, ["one", "x", "2"].map { ShownLine($0) })
     #expect(other.captures == [:])
-  }
-
-  @Test("a reference matches its known value only")
-  func references() throws {
-    let lines = [try ExpectedLine.lines("|~ {id:word}\n|~ is {id}")[1]]
-    let shown = [ShownLine("is 7")]
-    #expect(
-      LineAlignment(lines, shown, values: ["id": "7"]).rows == [.same(expected: 0, actual: 0)]
-    )
-    #expect(LineAlignment(lines, shown, values: ["id": "8"]).rows == [.missing(0), .extra(0)])
-    #expect(LineAlignment(lines, shown).rows == [.missing(0), .extra(0)])
   }
 }

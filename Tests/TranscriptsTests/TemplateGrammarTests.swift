@@ -66,11 +66,4 @@ import Testing
     // Inserted values are not expanded again.
     #expect(template.fill(values, secrets: ["pin": "{a}"]) == "{{b}}}  {a}")
   }
-
-  @Test("a line template lists the names it refers to")
-  func referencedNames() throws {
-    let pattern = LinePattern.template(try TemplateGrammar.line("{a} {b:int} {…} {c}"))
-    #expect(pattern.referencedNames == ["a", "c"])
-    #expect(LinePattern.literal("{a}").referencedNames == [])
-  }
 }

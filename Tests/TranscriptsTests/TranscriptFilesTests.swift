@@ -70,27 +70,6 @@ import TurnConcurrency
     #expect(try TranscriptFiles.find([folder.path]) == [file])
   }
 
-  @Test("files are sorted by path, not by the order of the arguments")
-  func pathOrder() throws {
-    let names = [
-      "z/a.transcript", "a/z.transcript", "a.transcript", "ä.transcript", "1.transcript",
-    ]
-    let files = try names.map { try folder.write("", to: $0) }
-    let sorted = try TranscriptFiles.find(files)
-    #expect(sorted == files.sorted())
-    #expect(try TranscriptFiles.find(files.reversed()) == sorted)
-    #expect(try TranscriptFiles.find([folder.path]) == sorted)
-  }
-
-  @Test("a missing path among several is named in the error")
-  func badPath() throws {
-    let file = try folder.write("", to: "a.transcript")
-    let missing = "\(folder.path)/missing"
-    #expect(throws: TranscriptError(missing, .unreadable(.missing))) {
-      try TranscriptFiles.find([file, missing, folder.path])
-    }
-  }
-
   @Test("a path below a file is missing")
   func fileAsFolder() throws {
     let file = try folder.write("", to: "a.transcript")
@@ -116,16 +95,6 @@ import TurnConcurrency
       loop.description
         == "\(folder.path)/a/b/up: Symbolic links form a circle here. Remove one of them."
     )
-  }
-
-  @Test("a symbolic link to itself is an error when it is read")
-  func selfLink() throws {
-    try folder.link("x.transcript", to: "x.transcript")
-    let path = "\(folder.path)/x.transcript"
-    let loop = TranscriptError(path, .unreadable(.symbolicLinkLoop))
-    #expect(try TranscriptFiles.find([folder.path]) == [path], "playing it says what is wrong")
-    #expect(throws: loop) { try TranscriptFiles.find([path]) }
-    #expect(throws: loop) { try TranscriptParser(path: path).path }
   }
 
   @Test("a missing file is named in the error")

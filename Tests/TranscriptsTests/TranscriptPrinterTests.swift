@@ -36,17 +36,6 @@ import Transcripts
       (.output(ExpectedLine(.quoted(JSONText("a\t")))), "|= \"a\\t\""),
       (.output(ExpectedLine(.absent("gone"))), "|- gone"),
       (.output(ExpectedLine(.anyLines, after: WrittenDuration("2s"))), "|@2s..."),
-      (.directive(.settle(max: nil)), "@ settle"),
-      (.directive(.event(Directive.Call(gateway: "http"), payload: "{}")), "@ event http {}"),
-      (
-        .directive(
-          .event(
-            Directive.Call(gateway: "http", request: JSONText("a \"b\""), place: 2),
-            payload: "{}"
-          )
-        ), "@ event http \"a \\\"b\\\"\" 2 {}"
-      ),
-      (.directive(.say(JSONText("“Look”"))), "@ say \"“Look”\""),
     ] as [(TranscriptLine.Kind, String)]
   )
   func printedLines(kind: TranscriptLine.Kind, text: String) throws {

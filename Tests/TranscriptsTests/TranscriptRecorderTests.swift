@@ -75,15 +75,8 @@ import Transcripts
     #expect(line(text) == "> x\n\(expected)\n")
   }
 
-  @Test("passing time and a new width are recorded as directives")
-  func recordedDirectives() {
-    let after = SessionLog.Entry(
-      .after(.milliseconds(3200)),
-      [
-        Output(.text, offset: .seconds(1), lines: ["a"])
-      ]
-    )
-    #expect(recorder.text(of: after) == "@ after 3.2s\n|@1s a\n")
+  @Test("a new width is recorded as a directive")
+  func recordedWidth() {
     #expect(recorder.text(of: SessionLog.Entry(.resized(width: 40), [])) == "@ width 40\n")
   }
 

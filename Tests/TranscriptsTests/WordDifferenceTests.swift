@@ -48,14 +48,6 @@ import Testing
     #expect(common(difference.expected) == common(difference.actual))
   }
 
-  @Test("long lines that differ everywhere keep only their common ends")
-  func longLines() {
-    let count = 20_000
-    let left = "same " + (0..<count).map { "a\($0) " }.joined() + "end"
-    let right = "same " + (0..<count).map { "b\($0) " }.joined() + "end"
-    #expect(WordDifference(left, right)?.expected.map(\.isDifferent) == [false, true, false])
-  }
-
   private func common(_ stretches: [WordDifference.Stretch]) -> String {
     stretches.filter { !$0.isDifferent }.map(\.text).joined()
   }

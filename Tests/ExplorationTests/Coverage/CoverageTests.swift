@@ -46,31 +46,6 @@ final class CoverageTests {
     )
   }
 
-  @Test("the text and the diagrams show what no transcript touches")
-  func formats() throws {
-    #expect(try read("> door-1", "> back") == nil)
-    let plain = try map()
-    let map = plain.marking(reading.coverage)
-    let lines = MapText(map).scenes
-    #expect(lines.contains("    door-1 → Room-1"))
-    #expect(lines.contains("    door-2 → Room-2   (in no transcript)"))
-    #expect(lines.contains("  Room-3   (Room-3, 1 state)   (in no transcript)"))
-    #expect(!MapText(plain).lines.contains { $0.contains("in no transcript") })
-    #expect(map.json.contains("\"isCovered\" : false"))
-    #expect(MapFormat.mermaid.text(of: map) != MapFormat.mermaid.text(of: plain))
-    #expect(MapFormat.dot.text(of: map) != MapFormat.dot.text(of: plain))
-  }
-
-  @Test("a refused command counts as typed and as refused")
-  func refusals() throws {
-    #expect(try read("> door-1", "> door-3", "> lever") == nil)
-    let map = try map().marking(reading.coverage)
-    let lever = try #require(map.scenes[3].commands.first { $0.name == "lever" })
-    #expect(lever.isCovered == true)
-    #expect(lever.isRefusalCovered == true)
-    #expect(map.scenes[0].commands.allSatisfy { $0.isRefusalCovered == nil })
-  }
-
   @Test("what is untouched is listed with paths, and with the number of the others")
   func untouched() throws {
     #expect(try read("> door-1", "> back", "> door-2") == nil)

@@ -175,14 +175,6 @@ import Transcripts
     )
   }
 
-  @Test("matchers that no longer match become literal text")
-  func replacedMatchers() throws {
-    try expect(
-      "> beak for Ada⏎x\n|~     order {id:int}\n|~     {digit:int}\n",
-      becomes: "> beak for Ada⏎x\n|     for Ada\n|     x\n"
-    )
-  }
-
   /// Each part matches by itself, but not together: no line has the time of the gap.
   @Test("a block whose parts cannot match together gets the shown lines")
   func contradictoryBlock() throws {
@@ -213,27 +205,6 @@ import Transcripts
   )
   func lastLine(text: String, expected: String) throws {
     try expect(text, becomes: expected)
-  }
-
-  @Test("only the chosen mismatches are mended")
-  func chosenMismatches() throws {
-    let text = "> beak a\n| x\n> beak b\n| y\n@ at Nest\n"
-    let blessing = try player.bless(text) { $0.line == 3 }
-    #expect(blessing.text == "> beak a\n| x\n> beak b\n|   b\n@ at Nest\n")
-    #expect(blessing.lineCount == 1)
-    #expect(blessing.unresolved.isEmpty, "the other mismatches were not passed")
-  }
-
-  @Test("mending while the file is played gives the same result as afterwards")
-  func mendedWhilePlaying() throws {
-    let text = "> beak a\n|   x\n> later beak b\n> wait 1s\n|   b\n@ at Nest\n> beak c\n"
-    var blesser = Blesser(bytes: Array(text.utf8), path: "a.transcript")
-    let parser = TranscriptParser(bytes: Array(text.utf8), path: "a.transcript")
-    let mismatchCount = try player.play(parser, report: { blesser.mend($0) })
-    #expect(mismatchCount == 4)
-    let (blessing, afterwards) = (try blesser.finish(), try player.bless(text))
-    #expect(blessing == afterwards)
-    #expect(blessing.lineCount == 4)
   }
 }
 

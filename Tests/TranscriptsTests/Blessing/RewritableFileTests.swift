@@ -21,16 +21,6 @@ import Transcripts
     #expect(error?.reason == reason, sourceLocation: place)
   }
 
-  @Test("the new text replaces the old one")
-  func replacement() throws {
-    let path = try folder.write("old", to: "a")
-    let file = try RewritableFile(path: path)
-    #expect(file.bytes == Array("old".utf8))
-    try file.replace(with: Array("new and longer".utf8))
-    #expect(try folder.text(of: "a") == "new and longer")
-    #expect(try folder.names == ["a"], "nothing is left beside it")
-  }
-
   @Test("a file of any size is read and written whole", arguments: [0, 1, 65_536, 300_000])
   func fileSizes(size: Int) throws {
     let old = (0..<size).map { UInt8($0 % 251) }
@@ -66,16 +56,6 @@ import Transcripts
     let manager = FileManager.default
     #expect(try manager.destinationOfSymbolicLink(atPath: "\(folder.path)/b") == "deeper/a")
     #expect(try manager.contentsOfDirectory(atPath: "\(folder.path)/deeper") == ["a"])
-  }
-
-  @Test("a file that has changed is left alone")
-  func changedFile() throws {
-    let path = try folder.write("old", to: "a")
-    let file = try RewritableFile(path: path)
-    try folder.write("theirs", to: "a")
-    expect(.changed) { try file.replace(with: [1]) }
-    #expect(try folder.text(of: "a") == "theirs")
-    #expect(try folder.names == ["a"])
   }
 
   @Test("another file of the same size counts as a change")
@@ -128,23 +108,5 @@ import Transcripts
   @Test("a device cannot be rewritten")
   func device() throws {
     expect(.notAFile) { _ = try RewritableFile(path: "/dev/null") }
-  }
-
-  @Test("a file left by another process is not in the way")
-  func leftoverFile() throws {
-    let path = try folder.write("old", to: "a")
-    try folder.write("rest", to: ".a.\(getpid())-0")
-    try RewritableFile(path: path).replace(with: Array("new".utf8))
-    #expect(try folder.text(of: "a") == "new")
-    #expect(try folder.text(of: ".a.\(getpid())-0") == "rest")
-  }
-
-  @Test("a file with the longest name can be replaced")
-  func longestName() throws {
-    let name = String(repeating: "n", count: 255)
-    let path = try folder.write("old", to: name)
-    try RewritableFile(path: path).replace(with: Array("new".utf8))
-    #expect(try folder.text(of: name) == "new")
-    #expect(try folder.names == [name])
   }
 }

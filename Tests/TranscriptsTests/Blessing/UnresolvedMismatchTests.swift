@@ -10,24 +10,13 @@ import Transcripts
     _ text: String,
     _ reason: UnresolvedMismatch.Reason,
     line: Int,
-    becomes expected: String? = nil,
+    becomes expected: String,
     at place: SourceLocation = #_sourceLocation
   ) throws {
     let blessing = try player.bless(text)
     #expect(blessing.unresolved.map(\.reason) == [reason], sourceLocation: place)
     #expect(blessing.unresolved.first?.mismatch.line == line, sourceLocation: place)
-    #expect(blessing.text == expected ?? text, sourceLocation: place)
-  }
-
-  @Test(
-    "a modal or unfinished work at the end cannot be mended",
-    arguments: [
-      ("> about\n| ▸ Nest\n", 2),
-      ("> later beak a\n# end\n", 2),
-    ]
-  )
-  func endOfFile(text: String, line: Int) throws {
-    try expect(text, .noOutput, line: line)
+    #expect(blessing.text == expected, sourceLocation: place)
   }
 
   @Test("a leak is never written, and the rest is mended")
