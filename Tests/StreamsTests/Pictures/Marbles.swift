@@ -46,7 +46,7 @@ struct Marbles {
 
   /// Subscribes, runs the clock until no event is left, and compares the pictures.
   ///
-  /// The subscription is a picture too, `"---^----!"`: where to subscribe, and where to cancel.
+  /// The subscription is a picture too, `"---^"`: where to subscribe.
   func expect<P: Publisher>(
     _ publisher: P,
     _ expected: String,
@@ -67,7 +67,6 @@ struct Marbles {
       switch character {
       case "^" where frame == 0: recording.begin(publisher)
       case "^": clock.schedule(after: instant) { recording.begin(publisher) }
-      case "!": clock.schedule(after: instant) { recording.cancel() }
       default: break
       }
     }

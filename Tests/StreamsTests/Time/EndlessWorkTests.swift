@@ -10,16 +10,6 @@ import Testing
     clock.schedule(options: name.map { .init(name: $0) }) { spin(name) }
   }
 
-  @Test("an endless loop is stopped and named")
-  func namedLoop() {
-    spin("poll")
-    let endless = #expect(throws: EndlessWork.self) { try clock.runDue(limit: 100) }
-    #expect(
-      endless?.description
-        == "“poll”, scheduled at 0s: never ends, stopped at 0s after 100 actions"
-    )
-  }
-
   @Test("an endless loop without a name is described")
   func unnamedLoop() {
     clock.advance(by: 2)
