@@ -66,7 +66,6 @@ struct CrashingApp: App {
         prints: stage.print.taps,
         reads: stage.read.taps,
         exits: stage.exit.taps,
-        choirs: stage.choir.taps,
         drums: stage.drum.taps,
         aborts: stage.abort.taps,
         blocks: stage.block.taps,

@@ -14,7 +14,6 @@ final class CrashingAppDirector {
     prints: Signal<Void>,
     reads: Signal<Void>,
     exits: Signal<Void>,
-    choirs: Signal<Void>,
     drums: Signal<Void>,
     aborts: Signal<Void>,
     blocks: Signal<Void>,
@@ -35,7 +34,6 @@ final class CrashingAppDirector {
         },
         reads.map { readLine(strippingNewline: true) ?? "nothing to read" },
         exits.map { () -> String in exit(7) },
-        Self.choir(choirs),
         Self.drum(drums, clock)
       )
       .merge(
@@ -65,17 +63,6 @@ final class CrashingAppDirector {
     cues.flatMap { Publishers.Timer(every: .milliseconds(100), scheduler: clock).autoconnect() }
       .scan(0) { count, _ in count + 1 }
       .map { "beat \($0)" }
-      .eraseToSignal()
-  }
-
-  /// Sixty subscribers to one tap, shared in three ways; each appends its number.
-  private static func choir(_ cues: Signal<Void>) -> Signal<String> {
-    let shared = [
-      cues, cues.share().eraseToSignal(),
-      cues.multicast { CurrentValueSubject(()) }.autoconnect().dropFirst().eraseToSignal(),
-    ]
-    return Publishers.MergeMany((0..<60).map { voice in shared[voice / 20].map { "\(voice)" } })
-      .scan("") { said, voice in said.isEmpty ? voice : "\(said) \(voice)" }
       .eraseToSignal()
   }
 }

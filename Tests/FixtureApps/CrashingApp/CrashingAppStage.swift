@@ -8,7 +8,6 @@ final class CrashingAppStage: Stage, Directed {
   let print = Button()
   let read = Button()
   let exit = Button()
-  let choir = Button()
   let drum = Button()
   let abort = Button()
   let block = Button()

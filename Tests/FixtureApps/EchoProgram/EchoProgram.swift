@@ -4,7 +4,7 @@ import Platform
 /// A program that repeats each line, so that tests can type into a real process on a real terminal.
 ///
 /// - `later TEXT` shows the text a moment later, above the line being typed.
-/// - `busy` works until it is interrupted, and `deaf` works forever.
+/// - `busy` works until it is interrupted.
 /// - `flood` shows ten thousand lines while the user types.
 /// - `print TEXT` prints without the reader and without a newline.
 /// - `quit` ends the program, as the end of input does.
@@ -63,9 +63,6 @@ struct EchoProgram {
         try reader.show("stopped")
       case .line("flood"):
         Task { for number in 0..<10_000 { try reader.show("<\(number)>") } }
-      case .line("deaf"):
-        try reader.show("working")
-        while true { await Task.yield() }
       case .line(let line) where line.hasPrefix("later "):
         Task {
           try await Task.sleep(for: .milliseconds(500))

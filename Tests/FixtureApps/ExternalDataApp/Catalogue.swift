@@ -59,5 +59,4 @@ nonisolated final class Catalogue: Sendable {
 /// The reason why a catalogue has no answer.
 nonisolated enum CatalogueError: String, Error, Codable {
   case closed
-  case unknownTitle
 }

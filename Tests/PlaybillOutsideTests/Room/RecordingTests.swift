@@ -15,7 +15,6 @@ import Testing
   private func run(
     _ arguments: [String],
     token: String? = nil,
-    ending: ChildProcess.Ending = .exited(0),
     _ lines: [(awaited: String, typed: String)] = []
   ) async throws -> String {
     let terminal = try PseudoTerminal(columns: 80, rows: 100)
@@ -28,7 +27,7 @@ import Testing
       try await terminal.waitFor(line.awaited)
       try terminal.type(line.typed + "\n")
     }
-    #expect(try await terminal.waitForExit() == ending)
+    #expect(try await terminal.waitForExit() == .exited(0))
     return terminal.screen.allLines.joined(separator: "\n")
   }
 

@@ -26,12 +26,6 @@ nonisolated enum LobbyText {
     "registration", "bindings", "meetings",
   ]
 
-  /// The last line of `look`, ended.
-  static let exits = "  Exits: \(entryPoints.dropLast().joined(separator: ", ")),\n  meetings\n"
-
-  /// The text as a program writes it, with a newline after each line.
-  static let printed = lines.map { $0 + "\n" }.joined()
-
   /// The text as in a transcript, after the gutter.
   static let recorded = lines.map { "| \($0)\n" }.joined()
 }

@@ -2,15 +2,6 @@ import Streams
 import Testing
 
 @Suite(.tidyUp, .timeLimit(.minutes(10))) struct AmbTests {
-  private let marbles = Marbles()
-
-  @Test("an end is an event too")
-  func endings() {
-    marbles.expect(marbles.hot("--|").amb(with: marbles.hot("---a")), "--|")
-    let failing = Marbles()
-    failing.expect(failing.hot("--#").amb(with: failing.hot("---a")), "--#")
-  }
-
   @Test("the losers are cancelled, and their values ignored")
   func losers() {
     let runners = (0..<3).map { _ in TestPublisher<Int, Never>() }

@@ -22,20 +22,6 @@ import Testing
     #expect(second.requests == first.requests)
   }
 
-  @Test("a failure of one upstream cancels the others")
-  func failure() {
-    let observer = Observer(initialDemand: .unlimited)
-    subscribe(observer)
-    first.send(1)
-    first.send(completion: .failure(Boom()))
-    #expect(first.requests == [.demand(.unlimited)])
-    #expect(second.requests == [.demand(.unlimited), .cancel])
-    second.send(1)
-    second.send(completion: .finished)
-    #expect(observer.values == [])
-    #expect(observer.completions == [.failure(Boom())])
-  }
-
   @Test("an upstream that fails at once fails after the subscription")
   func earlyFailure() {
     let observer = Observer(initialDemand: .none)

@@ -3,27 +3,8 @@ import Testing
 
 /// The values and the end of `combineLatest`.
 @Suite(.tidyUp, .timeLimit(.minutes(10))) struct CombineLatestTests {
-  @Test("values without a transform are tuples")
-  func tuples() {
-    let one = CurrentValueSubject<Int, Never>(1)
-    let two = CurrentValueSubject<String, Never>("a")
-    let three = CurrentValueSubject<Bool, Never>(true)
-    let four = CurrentValueSubject<Double, Never>(0.5)
-    var received: [String] = []
-    let subscriptions = [
-      one.combineLatest(two).sink { received.append("\($0)\($1)") },
-      one.combineLatest(two, three).sink { received.append("\($0)\($1)\($2)") },
-      one.combineLatest(two, three, four).sink { received.append("\($0)\($1)\($2)\($3)") },
-    ]
-    #expect(received == ["1a", "1atrue", "1atrue0.5"])
-    for subscription in subscriptions { subscription.cancel() }
-  }
-
   @Test("a collection of upstreams can be combined")
   func collections() {
-    let marbles = Marbles()
-    let three = ["1---2-|", "-a---b|", "--x|"].map { marbles.hot($0) }
-    marbles.expect(three.combineLatest().map { $0.joined() }, "--[1ax]-[2ax][2bx]|")
     let more = Marbles()
     let first = more.hot("1---2-|")
     let others = ["-a---b|", "--x|"].map { more.hot($0) }

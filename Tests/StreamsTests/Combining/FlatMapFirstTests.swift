@@ -21,21 +21,6 @@ import Testing
     #expect(observer.isFinished)
   }
 
-  @Test("the stream ends with its inner stream, and fails with either")
-  func endings() {
-    marbles.expect(marbles.hot("-a-|").flatMapFirst { _ in marbles.cold("1---2|") }, "-1---2|")
-    let innerFailure = Marbles()
-    innerFailure.expect(
-      innerFailure.hot("-a---b").flatMapFirst { _ in innerFailure.cold("1-#") },
-      "-1-#"
-    )
-    let outerFailure = Marbles()
-    outerFailure.expect(
-      outerFailure.hot("-a-#").flatMapFirst { _ in outerFailure.cold("1---2") },
-      "-1-#"
-    )
-  }
-
   @Test("a signal may make streams that fail, or signals")
   func signals() {
     marbles.expect(marbles.signal("-a---|").flatMapFirst { _ in marbles.cold("1-#") }, "-1-#")
@@ -45,18 +30,5 @@ import Testing
     let latest = Marbles()
     let other = latest.signal("-a---|").flatMapLatest { Just($0 + "!") }.eraseToSignal()
     latest.expect(other, "-[a!]---|")
-  }
-
-  @Test("a cancellation reaches the inner stream")
-  func cancellation() {
-    let inner = TestPublisher<Int, Never>()
-    let outer = PassthroughSubject<Void, Never>()
-    let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
-    outer.flatMapFirst { inner }.subscribe(observer)
-    outer.send()
-    outer.send()
-    #expect(inner.subscriberCount == 1)
-    observer.cancel()
-    #expect(inner.isCancelled)
   }
 }

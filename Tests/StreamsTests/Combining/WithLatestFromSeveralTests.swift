@@ -32,27 +32,4 @@ import Testing
       "-----[axp]|"
     )
   }
-
-  @Test("the other upstreams are released when the first one finishes")
-  func othersRelease() {
-    let taps = PassthroughSubject<Int, Never>()
-    var one: CurrentValueSubject<Int, Never>? = CurrentValueSubject(1)
-    var two: CurrentValueSubject<Int, Never>? = CurrentValueSubject(2)
-    weak let releasedOne = one
-    weak let releasedTwo = two
-    var received: [Int] = []
-    var subscription: AnyCancellable?
-    if let one, let two {
-      subscription = taps.withLatestFrom(one, two) { $0 + $1.0 + $1.1 }.sink { received.append($0) }
-    }
-    one = nil
-    two = nil
-    taps.send(10)
-    #expect(received == [13])
-    #expect(releasedOne != nil)
-    taps.send(completion: .finished)
-    #expect(releasedOne == nil)
-    #expect(releasedTwo == nil)
-    subscription?.cancel()
-  }
 }

@@ -4,20 +4,6 @@ import Testing
 @Suite(.tidyUp, .timeLimit(.minutes(10))) struct WithLatestFromTests {
   private typealias Observer = TestSubscriber<String, Boom>
 
-  @Test("the order of events decides within one instant")
-  func sameInstant() {
-    let marbles = Marbles()
-    let form = marbles.hot("a-b")
-    let taps = marbles.hot("--1")
-    marbles.expect(taps.withLatestFrom(form), "--b")
-  }
-
-  @Test("a failure of the first upstream fails the stream")
-  func failure() {
-    let marbles = Marbles()
-    marbles.expect(marbles.hot("--1-#").withLatestFrom(marbles.hot("a-----b")), "--a-#")
-  }
-
   @Test("a failure of the other upstream fails the stream")
   func otherFailure() {
     let marbles = Marbles()
@@ -31,17 +17,6 @@ import Testing
     let observer = TestSubscriber<Int, Never>(initialDemand: .max(1))
     [1, 2, 3].publisher.withLatestFrom(Empty<Int, Never>()).subscribe(observer)
     #expect(observer.values == [])
-    #expect(observer.isFinished)
-  }
-
-  @Test("a synchronous upstream waits for the first value of the other one")
-  func lateOther() {
-    let other = PassthroughSubject<String, Never>()
-    let observer = TestSubscriber<String, Never>(initialDemand: .unlimited)
-    [1, 2].publisher.withLatestFrom(other) { "\($0)\($1)" }.subscribe(observer)
-    #expect(observer.values == [])
-    other.send("a")
-    #expect(observer.values == ["1a", "2a"])
     #expect(observer.isFinished)
   }
 
@@ -59,22 +34,6 @@ import Testing
     form.send("b")
     observer.request(.max(4))
     #expect(taps.requests == [.demand(.max(3)), .demand(.max(4))])
-  }
-
-  @Test("a cancellation reaches both upstreams")
-  func cancellation() {
-    let taps = TestPublisher<String, Boom>()
-    let form = TestPublisher<String, Boom>()
-    let observer = Observer(initialDemand: .unlimited)
-    taps.withLatestFrom(form).subscribe(observer)
-    observer.cancel()
-    #expect(taps.isCancelled)
-    #expect(form.isCancelled)
-    form.send("a")
-    taps.send("1")
-    taps.send(completion: .finished)
-    #expect(observer.values == [])
-    #expect(observer.completions == [])
   }
 
   @Test("the other upstream is cancelled when the first one finishes")

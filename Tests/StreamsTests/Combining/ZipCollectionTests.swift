@@ -14,23 +14,6 @@ import Testing
     #expect(Numbers().numbered() == [[1, 0], [2, 10], [3, 20]])
   }
 
-  @Test("one failure fails the zip")
-  func failure() {
-    let marbles = Marbles()
-    marbles.expect(
-      [marbles.hot("1--#"), marbles.hot("-a")].zipped().map { $0.joined() },
-      "-[1a]-#"
-    )
-  }
-
-  @Test("joined values keep the order of their upstreams", arguments: 1...9)
-  func upstreamOrder(_ count: Int) {
-    let observer = TestSubscriber<[Int], Never>(initialDemand: .unlimited)
-    (0..<count).map { Just($0) }.zipped().subscribe(observer)
-    #expect(observer.values == [Array(0..<count)])
-    #expect(observer.isFinished)
-  }
-
   @Test("the zip of an empty collection finishes at once")
   func emptyCollection() {
     let observer = TestSubscriber<[Int], Never>(initialDemand: .unlimited)
@@ -73,19 +56,6 @@ import Testing
     #expect(observer.values == [[1, 1]])
     #expect(observer.isFinished)
     #expect(upstreams[1].isCancelled)
-  }
-
-  @Test("a cancellation reaches every upstream")
-  func cancellation() {
-    let upstreams = (0..<2).map { _ in TestPublisher<Int, Boom>() }
-    let observer = TestSubscriber<[Int], Boom>(initialDemand: .unlimited)
-    upstreams.zipped().subscribe(observer)
-    upstreams[0].subscribeAgain()
-    observer.cancel()
-    #expect(upstreams[0].requests == [.demand(.unlimited), .cancel, .cancel])
-    #expect(upstreams[1].requests == [.demand(.unlimited), .cancel])
-    for upstream in upstreams { upstream.send(1) }
-    #expect(observer.values == [])
   }
 
   @Test("values sent by many threads are joined by position")

@@ -11,13 +11,6 @@ import Testing
     first.merge(with: second).subscribe(observer)
   }
 
-  @Test("merge requests one value of each upstream even without demand")
-  func withoutDemand() {
-    subscribe(Observer(initialDemand: .none))
-    #expect(first.requests == [.demand(.max(1))])
-    #expect(second.requests == [.demand(.max(1))])
-  }
-
   @Test("later demand is passed on only if it is unlimited")
   func laterDemand() {
     let observer = Observer(initialDemand: .none)
@@ -28,15 +21,6 @@ import Testing
     #expect(first.requests == [.demand(.max(1)), .demand(.unlimited)])
     observer.request(.unlimited)
     #expect(second.requests == [.demand(.max(1)), .demand(.unlimited)])
-  }
-
-  @Test("a delivered value requests one more from its upstream")
-  func deliveredValue() {
-    let observer = Observer(initialDemand: .max(1))
-    subscribe(observer)
-    #expect(first.send(1) == .max(1))
-    #expect(second.send(2) == .none)
-    #expect(observer.values == [1])
   }
 
   @Test("a value without demand waits, and its delivery requests one more")
@@ -104,19 +88,6 @@ import Testing
     second.send(completion: .failure(Boom()))
     #expect(observer.values == [])
     #expect(observer.completions == [.failure(Boom())])
-  }
-
-  @Test("the end of one upstream does not cancel the others")
-  func oneEnd() {
-    let observer = Observer(initialDemand: .unlimited)
-    subscribe(observer)
-    first.send(completion: .finished)
-    #expect(observer.completions == [])
-    #expect(!second.isCancelled)
-    second.send(2)
-    second.send(completion: .finished)
-    #expect(observer.values == [2])
-    #expect(observer.isFinished)
   }
 
   @Test("a cancellation during delivery drops the waiting values")

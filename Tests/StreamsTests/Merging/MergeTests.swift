@@ -3,20 +3,6 @@ import Testing
 
 /// The values and the end of `merge`.
 @Suite(.tidyUp, .timeLimit(.minutes(10))) struct MergeTests {
-  @Test("values of one instant keep their order")
-  func sameInstant() {
-    let marbles = Marbles()
-    let first = marbles.hot(" a-b|")
-    let second = marbles.hot("1-2|")
-    marbles.expect(first.merge(with: second), "(a1)-(b2)|")
-  }
-
-  @Test("one failure fails the merge")
-  func failure() {
-    let marbles = Marbles()
-    marbles.expect(marbles.hot("a--b--c").merge(with: marbles.hot("-1--#")), "a1-b#")
-  }
-
   @Test("the types that Combine has for a merge of two to eight publishers")
   func types() {
     let one = Just(1)
@@ -90,19 +76,6 @@ import Testing
   func emptyCollection() {
     let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
     Publishers.MergeMany([Just<Int>]()).subscribe(observer)
-    #expect(observer.isFinished)
-    let collection = TestSubscriber<Int, Never>(initialDemand: .unlimited)
-    [Just<Int>]().merge().subscribe(collection)
-    #expect(collection.isFinished)
-  }
-
-  @Test("a merge grows when more upstreams are merged with it")
-  func growth() {
-    let one = Just(1)
-    let two = Just(2)
-    let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
-    one.map { $0 }.merge(with: two).merge(with: two, two).merge(with: two).subscribe(observer)
-    #expect(observer.values == [1, 2, 2, 2, 2])
     #expect(observer.isFinished)
   }
 

@@ -45,20 +45,17 @@ struct Marbles {
   }
 
   /// Subscribes, runs the clock until no event is left, and compares the pictures.
-  ///
-  /// The subscription is a picture too, `"---^----!"`: where to subscribe, and where to cancel.
   func expect<P: Publisher>(
     _ publisher: P,
     _ expected: String,
-    subscription: String = "^",
     sourceLocation: SourceLocation = #_sourceLocation
   ) where P.Output: CustomStringConvertible {
-    let recording = record(publisher, subscription: subscription)
+    let recording = record(publisher)
     try? clock.runUntilIdle(limit: 10_000)
     recording.expect(expected, sourceLocation: sourceLocation)
   }
 
-  /// Subscribes now or at the caret; the picture is compared later.
+  /// Subscribes now or at the caret of a picture, `"---^"`; what it receives is compared later.
   func record<P: Publisher>(_ publisher: P, subscription: String = "^") -> Recording
   where P.Output: CustomStringConvertible {
     let recording = Recording(clock: clock)
@@ -67,7 +64,6 @@ struct Marbles {
       switch character {
       case "^" where frame == 0: recording.begin(publisher)
       case "^": clock.schedule(after: instant) { recording.begin(publisher) }
-      case "!": clock.schedule(after: instant) { recording.cancel() }
       default: break
       }
     }

@@ -31,27 +31,6 @@ import Testing
     #expect(released == nil)
     subscription?.cancel()
   }
-
-  @Test("relays joined by withLatestFrom are released, cancelled or not")
-  func sampledRelay() {
-    weak var first: CurrentValueRelay<Int>?
-    weak var second: CurrentValueRelay<Int>?
-    for cancelsFirst in [true, false] {
-      var subscription: AnyCancellable?
-      do {
-        let one = CurrentValueRelay(1)
-        let two = CurrentValueRelay(2)
-        first = one
-        second = two
-        subscription = one.withLatestFrom(two).sink { _ in }
-        #expect(first != nil)
-        if cancelsFirst { subscription = nil }
-      }
-      #expect(first == nil)
-      #expect(second == nil)
-      subscription?.cancel()
-    }
-  }
 }
 
 @Suite(.tidyUp, .timeLimit(.minutes(10))) struct RelaySubscriptionTests {
@@ -98,16 +77,6 @@ import Testing
     let later = ["3"].publisher.subscribe(through)
     #expect(values.suffix(2) == ["last", "3"])
     for subscription in subscriptions + [subscription, later] { subscription.cancel() }
-  }
-
-  @Test("a current value relay takes the values of a publisher")
-  func fromPublisher() {
-    let relay = CurrentValueRelay(0)
-    let subject = PassthroughSubject<Int, Never>()
-    let subscription = relay.subscribe(subject)
-    subject.send(7)
-    #expect(relay.value == 7)
-    subscription.cancel()
   }
 
   @Test("a subscription that feeds a relay does not keep the relay alive")

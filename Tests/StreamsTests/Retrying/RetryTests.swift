@@ -22,26 +22,6 @@ import Testing
     return observer
   }
 
-  @Test("a retry waits for the delay before each new attempt")
-  func delay() {
-    let observer = observe(failing(2).retry(2, delay: 3, scheduler: clock))
-    #expect(observer.values == [])
-    clock.advance(by: 5)
-    #expect(observer.values == [])
-    clock.advance(by: 1)
-    #expect(observer.values == [2])
-    #expect(observer.isFinished)
-    #expect(clock.pendingCount == 0)
-  }
-
-  @Test("the last failure is delivered when every retry has failed")
-  func lastFailure() {
-    let observer = observe(failing(3).retry(2, delay: 1, scheduler: clock))
-    clock.advance(by: 10)
-    #expect(observer.values == [])
-    #expect(observer.completions == [.failure(Boom())])
-  }
-
   @Test("a retry count of zero or less never tries again", arguments: [0, -1])
   func noRetries(_ count: Int) {
     let observer = observe(failing(1).retry(count, delay: 1, scheduler: clock))
@@ -127,24 +107,6 @@ import Testing
     #expect(sources[1].requests == [.demand(.max(4))])
     sources[1].send(2)
     #expect(observer.values == [1, 2])
-  }
-
-  @Test("a cancellation during the delay removes the pending retry")
-  func cancelDelay() {
-    weak var released: TestPublisher<Int, Boom>?
-    let observer = Observer(initialDemand: .unlimited)
-    do {
-      let source = TestPublisher<Int, Boom>()
-      released = source
-      source.retry(5, delay: 10, scheduler: clock).subscribe(observer)
-      source.send(completion: .failure(Boom()))
-      source.forget()
-    }
-    #expect(clock.pendingCount == 1)
-    observer.cancel()
-    #expect(clock.pendingCount == 0)
-    clock.advance(by: 20)
-    #expect(released?.subscriberCount ?? 1 == 1)
   }
 
   @Test("demand returned with a value reaches the next attempt")

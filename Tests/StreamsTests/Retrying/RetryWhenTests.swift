@@ -4,16 +4,6 @@ import Testing
 @Suite(.tidyUp, .timeLimit(.minutes(10))) struct RetryWhenTests {
   private let marbles = Marbles()
 
-  @Test("the trigger receives each failure")
-  func failures() {
-    var attempts = ["c|", "b#", "a#"]
-    let source = Deferred { marbles.cold(attempts.removeLast()) }
-    marbles.expect(
-      source.retryWhen { $0.delay(for: 2, scheduler: marbles.clock) },
-      "a--b--c|"
-    )
-  }
-
   @Test("the end of the trigger ends the stream, and its failure fails it")
   func triggerEnds() {
     marbles.expect(marbles.hot("a-b-c").retryWhen { _ in marbles.hot("---|") }, "a-b|")
@@ -35,31 +25,6 @@ import Testing
     #expect(source.subscriberCount == 2)
     source.send(7)
     #expect(observer.values == [7])
-  }
-
-  @Test("the next attempt receives the demand that is still open")
-  func demand() {
-    let source = TestPublisher<Int, Boom>()
-    let observer = TestSubscriber<Int, Boom>(initialDemand: .max(3))
-    source.retryWhen { $0 }.subscribe(observer)
-    source.send(1)
-    source.send(completion: .failure(Boom()))
-    #expect(source.requests == [.demand(.max(3)), .demand(.max(2))])
-  }
-
-  @Test("100,000 failures at once need no more stack than one")
-  func manyFailures() {
-    var count = 0
-    let source = Deferred { () -> AnyPublisher<Int, Boom> in
-      count += 1
-      return count < 100_000
-        ? Fail(error: Boom()).eraseToAnyPublisher()
-        : Just(count).setFailureType(to: Boom.self).eraseToAnyPublisher()
-    }
-    let observer = TestSubscriber<Int, Boom>(initialDemand: .unlimited)
-    source.retryWhen { $0 }.subscribe(observer)
-    #expect(observer.values == [100_000])
-    #expect(observer.isFinished)
   }
 
   @Test("a cancellation reaches the source and the trigger, also between attempts")

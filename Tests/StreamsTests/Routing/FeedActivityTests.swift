@@ -2,26 +2,7 @@ import Streams
 import Testing
 
 @Suite(.tidyUp, .timeLimit(.minutes(10))) struct FeedActivityTests {
-  private let marbles = Marbles()
   private let activity = Activity()
-
-  @Test("a failure ends the work")
-  func failure() {
-    let count = marbles.record(activity.count)
-    marbles.expect(marbles.hot("a-#").feedActivity(into: activity), "a-#")
-    count.expect("(01)-0")
-  }
-
-  @Test("a cancellation ends the work")
-  func cancellation() {
-    let count = marbles.record(activity.count)
-    marbles.expect(
-      marbles.hot("a---b").feedActivity(into: activity),
-      "a",
-      subscription: "^--!"
-    )
-    count.expect("(01)--0")
-  }
 
   @Test("the count drops before the completion is delivered")
   func countBeforeEnd() {

@@ -4,14 +4,6 @@ import Testing
 @Suite(.tidyUp, .timeLimit(.minutes(10))) struct FeedErrorTests {
   private let marbles = Marbles()
 
-  @Test("a publisher that does not fail feeds nothing")
-  func noFailure() {
-    let errors = PassthroughSubject<Boom, Never>()
-    let recording = marbles.record(errors.map { "\($0)" })
-    marbles.expect(marbles.hot("-a-|").feedError(into: errors), "-a-|")
-    recording.expect("")
-  }
-
   @Test("one subject takes the errors of several publishers")
   func sharedSubject() {
     let errors = PassthroughSubject<any Error, Never>()

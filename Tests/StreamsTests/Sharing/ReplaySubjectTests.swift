@@ -10,19 +10,6 @@ import Testing
     return subject
   }
 
-  @Test(
-    "a late subscriber receives the buffered values and the completion",
-    arguments: [Subscribers.Completion<Boom>.finished, .failure(Boom())]
-  )
-  func lateSubscriber(_ end: Subscribers.Completion<Boom>) {
-    let subject = subject(2, 1, 2, 3)
-    subject.send(completion: end)
-    let observer = Observer(initialDemand: .unlimited)
-    subject.subscribe(observer)
-    #expect(observer.values == [2, 3])
-    #expect(observer.completions == [end])
-  }
-
   @Test("nothing sent after the completion is replayed")
   func afterEnd() {
     let subject = subject(1, 1)
@@ -33,20 +20,6 @@ import Testing
     subject.subscribe(observer)
     #expect(observer.values == [1])
     #expect(observer.completions == [.finished])
-  }
-
-  @Test("values wait for demand")
-  func demand() {
-    let subject = subject(4, 1, 2, 3)
-    let observer = Observer(initialDemand: .none)
-    subject.subscribe(observer)
-    subject.send(4)
-    #expect(observer.values == [])
-    observer.request(.max(3))
-    #expect(observer.values == [1, 2, 3])
-    subject.send(5)
-    observer.request(.max(2))
-    #expect(observer.values == [1, 2, 3, 4, 5])
   }
 
   @Test("after a first request, the completion does not wait for more demand")
@@ -68,15 +41,6 @@ import Testing
     #expect(observer.completions == [])
     observer.request(.unlimited)
     #expect(observer.values == [1, 2])
-    #expect(observer.isFinished)
-  }
-
-  @Test("the completion is delivered at once if no value waits")
-  func endOfEmpty() {
-    let subject = subject(2)
-    let observer = Observer(initialDemand: .none)
-    subject.subscribe(observer)
-    subject.send(completion: .finished)
     #expect(observer.isFinished)
   }
 
@@ -107,15 +71,6 @@ import Testing
     #expect(listener.values == [1, 2, 3])
   }
 
-  @Test("a cancellation during the replay stops it")
-  func nestedCancel() {
-    let subject = subject(3, 1, 2, 3)
-    let observer = Observer(initialDemand: .unlimited)
-    observer.onValue = { if $0 == 2 { observer.cancel() } }
-    subject.subscribe(observer)
-    #expect(observer.values == [1, 2])
-  }
-
   @Test("an upstream gets unlimited demand and is cancelled in the end")
   func upstreamDemand() {
     let upstream = TestPublisher<Int, Boom>()
@@ -126,23 +81,6 @@ import Testing
     connection?.cancel()
     subject = nil
     #expect(upstream.isCancelled)
-  }
-
-  @Test("a value that leaves the buffer is released")
-  func bufferRelease() {
-    final class Value {}
-    let subject = ReplaySubject<Value, Never>(bufferSize: 1)
-    weak var first: Value?
-    do {
-      let value = Value()
-      first = value
-      subject.send(value)
-    }
-    let subscription = subject.sink { _ in }
-    #expect(first != nil)
-    subject.send(Value())
-    #expect(first == nil)
-    subscription.cancel()
   }
 
   @Test("values queued for a cancelled subscriber are released")

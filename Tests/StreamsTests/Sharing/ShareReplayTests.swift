@@ -24,33 +24,6 @@ import Testing
     #expect(upstream.requests == [.demand(.unlimited)])
   }
 
-  @Test("a synchronous upstream runs once and loses no value")
-  func synchronousUpstream() {
-    var starts = 0
-    let shared = Deferred {
-      starts += 1
-      return [1, 2, 3].publisher
-    }.share(replay: 2)
-    var received: [[Int]] = []
-    for _ in 0..<3 {
-      let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
-      shared.subscribe(observer)
-      received.append(observer.values)
-      #expect(observer.isFinished)
-    }
-    #expect(received == [[1, 2, 3], [2, 3], [2, 3]])
-    #expect(starts == 1)
-  }
-
-  @Test("both sides of a zip receive the same shared value")
-  func zipped() {
-    let shared = Just(1).share(replay: 1)
-    let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
-    shared.zip(shared) { $0 + $1 }.subscribe(observer)
-    #expect(observer.values == [2])
-    #expect(observer.isFinished)
-  }
-
   @Test("the upstream is cancelled with its last subscriber")
   func lastCancel() {
     let upstream = TestPublisher<Int, Boom>()
@@ -111,33 +84,5 @@ import Testing
     #expect(upstream.subscriberCount == 0)
     shared.subscribe(TestSubscriber(initialDemand: .unlimited))
     #expect(upstream.subscriberCount == 1)
-  }
-
-  @Test("a subscriber may cancel while the upstream starts")
-  func cancelDuringStart() {
-    let upstream = TestPublisher<Int, Never>()
-    upstream.answer = [1, 2, 3]
-    var received: [Int] = []
-    let subscription = upstream.share(replay: 1).prefix(1).sink { received.append($0) }
-    #expect(received == [1])
-    #expect(upstream.isCancelled)
-    subscription.cancel()
-  }
-
-  @Test("the upstream is released with the shared publisher")
-  func upstreamRelease() {
-    var source: PassthroughSubject<Int, Never>? = PassthroughSubject()
-    weak let released = source
-    var shared = source?.share(replay: 1)
-    var received: [Int] = []
-    let subscription = shared?.sink { received.append($0) }
-    source?.send(1)
-    source?.send(completion: .finished)
-    subscription?.cancel()
-    shared = nil
-    source = nil
-    #expect(shared == nil)
-    #expect(received == [1])
-    #expect(released == nil)
   }
 }

@@ -39,19 +39,6 @@ import Testing
     #expect(observer.isFinished)
   }
 
-  @Test("the end closes the last group")
-  func lastGroup() {
-    let observer = Observer(initialDemand: .unlimited)
-    subject.collect(.byTime(clock, .seconds(2))).subscribe(observer)
-    send(1...2)
-    subject.send(completion: .finished)
-    #expect(observer.completions == [])
-    clock.runDue()
-    #expect(observer.values == [[1, 2]])
-    #expect(observer.isFinished)
-    #expect(clock.pendingCount == 0)
-  }
-
   @Test("a failure drops the last group")
   func failure() {
     let observer = Observer(initialDemand: .unlimited)

@@ -10,16 +10,6 @@ import Testing
     clock.schedule(options: name.map { .init(name: $0) }) { spin(name) }
   }
 
-  @Test("an endless loop is stopped and named")
-  func namedLoop() {
-    spin("poll")
-    let endless = #expect(throws: EndlessWork.self) { try clock.runDue(limit: 100) }
-    #expect(
-      endless?.description
-        == "“poll”, scheduled at 0s: never ends, stopped at 0s after 100 actions"
-    )
-  }
-
   @Test("an endless loop without a name is described")
   func unnamedLoop() {
     clock.advance(by: 2)
@@ -133,22 +123,6 @@ import Testing
         == "“refresh”, scheduled at 300s: never ends, stopped at 330s after 10 actions"
     )
     clock.cancelAll()
-  }
-
-  @Test("the error for a named timer states its interval")
-  func timerInterval() {
-    let timer = clock.schedule(
-      after: .start + 1,
-      interval: 0.5,
-      tolerance: 0,
-      options: .init(name: "caret")
-    ) {}
-    let endless = #expect(throws: EndlessWork.self) { try clock.runUntilIdle(limit: 4) }
-    #expect(
-      endless?.description
-        == "“caret”, every 0.5s since 0s: never ends, stopped at 3s after 4 actions"
-    )
-    timer.cancel()
   }
 
   @Test("the busiest of several timers is named")

@@ -50,17 +50,4 @@ import Testing
     two.cancel()
     #expect(clock.pendingCount == 0)
   }
-
-  @Test("a subscriber may cancel a timer during a tick")
-  func nestedCancel() {
-    var count = 0
-    var subscription: AnyCancellable?
-    subscription = Publishers.Timer(every: 1, scheduler: clock).autoconnect().sink { _ in
-      count += 1
-      if count == 2 { subscription?.cancel() }
-    }
-    clock.advance(by: 10)
-    #expect(count == 2)
-    #expect(clock.pendingCount == 0)
-  }
 }

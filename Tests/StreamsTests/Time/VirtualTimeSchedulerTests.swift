@@ -5,27 +5,6 @@ import Testing
 @Suite(.tidyUp, .timeLimit(.minutes(10))) struct VirtualTimeSchedulerTests {
   let clock = VirtualTimeScheduler()
 
-  @Test("time stands still until the clock is moved")
-  func standstill() {
-    var ran = false
-    clock.schedule(after: .start + .seconds(1)) { ran = true }
-    #expect(clock.now == .start)
-    #expect(!ran)
-    clock.advance(by: .seconds(1))
-    #expect(clock.now == .start + .seconds(1))
-    #expect(ran)
-  }
-
-  @Test("work for the current instant waits until the clock is run")
-  func immediateWork() {
-    var ran = false
-    clock.schedule { ran = true }
-    #expect(!ran)
-    clock.runDue()
-    #expect(ran)
-    #expect(clock.now == .start)
-  }
-
   @Test("nothing waits for work in the background, which runs when its time has come")
   func backgroundWork() throws {
     let background = VirtualTimeScheduler.SchedulerOptions(name: "cache", isBackground: true)

@@ -45,20 +45,6 @@ import Testing
     first.cancel()
   }
 
-  @Test("a cancellation releases the work at once")
-  func cancelRelease() {
-    weak var released: Captured?
-    let timer: any Cancellable
-    do {
-      let captured = Captured()
-      released = captured
-      timer = clock.schedule(after: .start + 1, interval: 1) { _ = captured }
-    }
-    #expect(released != nil)
-    timer.cancel()
-    #expect(released == nil)
-  }
-
   @Test("finished work is released at once")
   func finishedRelease() {
     weak var released: Captured?
@@ -118,36 +104,5 @@ import Testing
     }
     #expect(released == nil)
     timer.cancel()
-  }
-
-  @Test("cancelled timers leave nothing on the clock")
-  func cancelledCount() {
-    for round in 1...1_000 {
-      let timers = (0..<100).map { clock.schedule(after: .start + .seconds($0), interval: 1) {} }
-      #expect(clock.pendingCount == 100, "round \(round)")
-      for timer in timers { timer.cancel() }
-      #expect(clock.pendingCount == 0, "round \(round)")
-    }
-  }
-
-  @Test("a hundred thousand actions run in order")
-  func manyActions() {
-    // A multiplier that shares no factor with the count visits every deadline once.
-    let count = 100_000
-    var fired = 0
-    var isOrdered = true
-    var last = VirtualInstant.start
-    for index in 0..<count {
-      let deadline = VirtualInstant(nanoseconds: Int64(index * 7_919 % count))
-      clock.schedule(after: deadline) {
-        fired += 1
-        if clock.now < last || clock.now != deadline { isOrdered = false }
-        last = clock.now
-      }
-    }
-    #expect(clock.pendingCount == count)
-    clock.advance(by: 1)
-    #expect(fired == count)
-    #expect(isOrdered)
   }
 }

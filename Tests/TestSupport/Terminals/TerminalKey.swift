@@ -19,7 +19,6 @@ public enum TerminalKey: String, Sendable, CaseIterable {
   case controlE = "\u{5}"
   case controlG = "\u{7}"
   case controlK = "\u{b}"
-  case controlN = "\u{e}"
   case controlP = "\u{10}"
   case controlR = "\u{12}"
   case controlS = "\u{13}"

@@ -5,8 +5,6 @@ struct TerminalParser {
     case print(Unicode.Scalar)
     /// A C0 control character.
     case control(UInt8)
-    /// `ESC` and a final byte.
-    case escape(UInt8)
     /// `CSI`, whether it is private (`?`), its parameters and its final byte.
     case sequence(isPrivate: Bool, [Int], UInt8)
   }
@@ -67,8 +65,7 @@ struct TerminalParser {
       UInt8(ascii: "_"):
       state = .string
     case 0x20..<0x30: break
-    case 0x18, 0x1a: state = .ground
-    default: return finish(.escape(byte))
+    default: state = .ground
     }
     return nil
   }

@@ -37,7 +37,6 @@ public struct TerminalScreen: Sendable {
 
   private var grid: [TerminalRow]
   private var cursor = Cursor()
-  private var saved = Cursor()
   private var parser = TerminalParser()
 
   /// A blank screen with the cursor at the top left.
@@ -82,7 +81,6 @@ public struct TerminalScreen: Sendable {
     switch action {
     case .print(let scalar): print(scalar)
     case .control(let byte): control(byte)
-    case .escape(let final): escape(final)
     case .sequence(let isPrivate, let numbers, let final):
       isPrivate ? setMode(numbers, final) : sequence(numbers, final)
     }
@@ -141,25 +139,6 @@ public struct TerminalScreen: Sendable {
 
   // MARK: Sequences
 
-  private mutating func escape(_ final: UInt8) {
-    switch final {
-    case UInt8(ascii: "7"): saved = cursor
-    case UInt8(ascii: "8"): cursor = saved
-    case UInt8(ascii: "D"): lineFeed()
-    case UInt8(ascii: "E"):
-      move(to: cursor.row, 0)
-      lineFeed()
-    case UInt8(ascii: "M"):
-      if cursor.row > 0 {
-        cursor.row -= 1
-      } else {
-        grid.removeLast()
-        grid.insert(TerminalRow(columns: columns), at: 0)
-      }
-    default: break
-    }
-  }
-
   private mutating func setMode(_ numbers: [Int], _ final: UInt8) {
     sequences += 1
     switch final {
@@ -176,51 +155,36 @@ public struct TerminalScreen: Sendable {
     switch final {
     case UInt8(ascii: "@"): grid[cursor.row].insertBlanks(count, at: cursor.column)
     case UInt8(ascii: "A"): move(to: cursor.row - count, cursor.column)
-    case UInt8(ascii: "B"), UInt8(ascii: "e"): move(to: cursor.row + count, cursor.column)
-    case UInt8(ascii: "C"), UInt8(ascii: "a"): move(to: cursor.row, cursor.column + count)
+    case UInt8(ascii: "B"): move(to: cursor.row + count, cursor.column)
+    case UInt8(ascii: "C"): move(to: cursor.row, cursor.column + count)
     case UInt8(ascii: "D"): move(to: cursor.row, cursor.column - count)
-    case UInt8(ascii: "G"), UInt8(ascii: "`"): move(to: cursor.row, count - 1)
-    case UInt8(ascii: "d"): move(to: count - 1, cursor.column)
-    case UInt8(ascii: "H"), UInt8(ascii: "f"):
+    case UInt8(ascii: "G"): move(to: cursor.row, count - 1)
+    case UInt8(ascii: "H"):
       move(to: count - 1, (numbers.count > 1 ? max(1, numbers[1]) : 1) - 1)
-    case UInt8(ascii: "J"): eraseDisplay(first)
-    case UInt8(ascii: "K"): eraseLine(first)
+    case UInt8(ascii: "J"): eraseDisplay(isWhole: first > 0)
+    case UInt8(ascii: "K"): eraseLine()
     case UInt8(ascii: "m"):
       let color = numbers.map { String($0) }.joined(separator: ";")
       if colors.last != color { colors.append(color) }
     case UInt8(ascii: "P"): grid[cursor.row].delete(count, at: cursor.column)
-    case UInt8(ascii: "X"): grid[cursor.row].erase(cursor.column..<cursor.column + count)
-    case UInt8(ascii: "S"): for _ in 0..<min(count, rows) { scroll() }
-    case UInt8(ascii: "s"): saved = cursor
-    case UInt8(ascii: "u"): cursor = saved
     default: break
     }
     // The next character is put at the cursor, whatever the instruction was.
     if final != UInt8(ascii: "m") { cursor.wraps = false }
   }
 
-  private mutating func eraseLine(_ part: Int) {
-    switch part {
-    case 0: grid[cursor.row].erase(cursor.column..<columns)
-    case 1: grid[cursor.row].erase(0..<cursor.column + 1)
-    default: grid[cursor.row].erase(0..<columns)
-    }
-    if part != 1 { grid[cursor.row].isWrapped = false }
+  private mutating func eraseLine() {
+    grid[cursor.row].erase(cursor.column..<columns)
+    grid[cursor.row].isWrapped = false
   }
 
-  private mutating func eraseDisplay(_ part: Int) {
-    let blank = TerminalRow(columns: columns)
-    switch part {
-    case 0:
+  private mutating func eraseDisplay(isWhole: Bool) {
+    if !isWhole {
       erasures += 1
-      eraseLine(0)
-      for row in grid.indices.dropFirst(cursor.row + 1) { grid[row] = blank }
-    case 1:
-      eraseLine(1)
-      for row in 0..<cursor.row { grid[row] = blank }
-    default:
-      for row in grid.indices { grid[row] = blank }
+      eraseLine()
     }
+    let first = isWhole ? 0 : cursor.row + 1
+    for row in grid.indices.dropFirst(first) { grid[row] = TerminalRow(columns: columns) }
   }
 }
 
@@ -242,7 +206,6 @@ extension TerminalScreen {
       cursor.row = max(0, cursor.row - 1)
     }
     while grid.count < self.rows { grid.append(TerminalRow(columns: self.columns)) }
-    saved = Cursor()
   }
 
   /// Joins the rows of each line, and wraps the line at the new width.
