@@ -125,6 +125,22 @@ import Testing
     clock.cancelAll()
   }
 
+  @Test("the error for a named timer states its interval")
+  func timerInterval() {
+    let timer = clock.schedule(
+      after: .start + 1,
+      interval: 0.5,
+      tolerance: 0,
+      options: .init(name: "caret")
+    ) {}
+    let endless = #expect(throws: EndlessWork.self) { try clock.runUntilIdle(limit: 4) }
+    #expect(
+      endless?.description
+        == "“caret”, every 0.5s since 0s: never ends, stopped at 3s after 4 actions"
+    )
+    timer.cancel()
+  }
+
   @Test("the busiest of several timers is named")
   func busiestTimer() {
     func timer(_ name: String, every interval: VirtualStride) -> any Cancellable {

@@ -45,6 +45,20 @@ import Testing
     first.cancel()
   }
 
+  @Test("a cancellation releases the work at once")
+  func cancelRelease() {
+    weak var released: Captured?
+    let timer: any Cancellable
+    do {
+      let captured = Captured()
+      released = captured
+      timer = clock.schedule(after: .start + 1, interval: 1) { _ = captured }
+    }
+    #expect(released != nil)
+    timer.cancel()
+    #expect(released == nil)
+  }
+
   @Test("finished work is released at once")
   func finishedRelease() {
     weak var released: Captured?
