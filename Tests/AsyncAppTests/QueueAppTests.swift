@@ -21,6 +21,8 @@ import TurnConcurrency
     let session = try Session(of: QueueApp())
     session.submit("query dune")
     #expect(session.nextDeadline == .milliseconds(300))
+    let block = session.pendingWork.map { "\($0)" } ?? ""
+    #expect(block.contains("“a block of the main queue of Movies”"), "\(block)")
     session.submit("wait 300ms")
     let names = session.pendingWork.map { "\($0)" } ?? ""
     #expect(names.contains("“a timer of the main queue of Movies”"), "\(names)")

@@ -109,21 +109,6 @@
       #expect(DispatchQueue.SchedulerTimeType.Stride(.never).nanoseconds == .max)
     }
 
-    @Test("a timer ticks at exact times with their dates, until it is cancelled")
-    func timer() {
-      let start = turn.play { RunLoop.main.now.date }
-      let subscription = turn.play {
-        Foundation.Timer.publish(every: 0.1, on: .main, in: .common).autoconnect()
-          .sink { turn.note(String(format: "%.6f", $0.timeIntervalSince(start))) }
-      }
-      turn.advance(by: 0.35)
-      #expect(turn.lines == ["0.1s 0.100000", "0.2s 0.200000", "0.3s 0.300000"])
-      subscription.cancel()
-      turn.advance(by: 1)
-      #expect(turn.lines.count == 3)
-      #expect(turn.scheduler.isIdle)
-    }
-
     @Test("a timer without an interval ticks every 0.1 ms, as Apple's do", arguments: [0.0, -1])
     func shortestInterval(interval: TimeInterval) {
       let subscription = turn.play {

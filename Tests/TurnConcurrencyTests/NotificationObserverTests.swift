@@ -71,28 +71,6 @@ struct NotificationObserverTests {
     #expect(turns.executor.endApp().map(\.notification) == [name.rawValue, "all"])
   }
 
-  @Test("Foundation no longer has an observer that has ended, and its number is free")
-  func numbers() throws {
-    var ended: (any NSObjectProtocol)?
-    turns.play { ended = observe(name, as: "ended") }
-    let number = try #require(ended.flatMap(Self.number))
-    _ = turns.executor.endApp()
-    let later = observe(name, as: "later")
-    defer { center.removeObserver(later) }
-    #expect(Self.number(of: later) == number)
-    if let ended {
-      center.removeObserver(ended)
-      center.removeObserver(ended, name: name, object: nil)
-    }
-    post()
-    #expect(journal.all == ["later"])
-  }
-
-  /// The number of an observer in Foundation's table for its name.
-  private static func number(of token: any NSObjectProtocol) -> UInt64? {
-    Mirror(reflecting: token).descendant("token", "token") as? UInt64
-  }
-
   @Test("they are called in turns of their session and outside, and not after its end")
   func calls() {
     let (other, outside) = (TestTurns(), observe(name, as: "outside"))

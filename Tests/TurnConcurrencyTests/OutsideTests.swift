@@ -107,19 +107,7 @@ import TurnConcurrency
       }
       await listener.value
       #expect(journal.lines == ["0", "1", "end"])
-    }
-
-    @Test("a turn that is left starts tasks outside")
-    func leaveTurn() async {
-      let turns = TestTurns()
-      let journal = Journal()
-      var task: Task<Void, Never>?
-      turns.play {
-        task = TurnExecutor.leaveTurn { Task { journal.note("outside") } }
-      }
-      #expect(journal.lines == [])
-      await task?.value
-      #expect(journal.lines == ["outside"])
+      #expect(turns.executor.takeOutsideWork() == [])
     }
 
     @Test("a task that another thread cancels at any time continues in a turn, once")

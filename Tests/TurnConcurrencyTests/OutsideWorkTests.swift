@@ -120,20 +120,6 @@ struct OutsideWorkTests {
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
-  // Without await: Foundation on Linux can deadlock if a task that waits for a URL session is cancelled
-  // while its answer arrives, as at the end of a session.
-  @Test("a URL task is one line, whatever it uses")
-  func urlSession() {
-    let url = Self.url
-    #expect(
-      receivers { URLSession.shared.dataTask(with: url) { _, _, _ in }.resume() } == [.urlSession]
-    )
-    #expect(
-      receivers { Task { URLSession.shared.dataTask(with: url) { _, _, _ in }.resume() } }
-        == [.urlSession]
-    )
-  }
-
   @Test("what the caller waits for, and what Foundation does by itself, is not reported")
   func silent() {
     let center = NotificationCenter()
@@ -155,24 +141,6 @@ struct OutsideWorkTests {
         Progress(totalUnitCount: 3).completedUnitCount = 1
       } == []
     )
-  }
-
-  @Test("jobs of tasks that began outside are forwarded and not reported")
-  func forwardedJobs() async {
-    let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
-    let listener = Task { for await _ in stream {} }
-    await Task.yield()
-    #expect(
-      receivers {
-        continuation.finish()
-        TurnExecutor.leaveTurn {
-          DispatchQueue.global().async {}
-          Task.detached {}
-        }
-      } == []
-    )
-    await listener.value
-    #expect(turns.executor.takeOutsideWork() == [])
   }
 
   @Test("work is reported once for each receiver and place, at the place of its task")

@@ -129,27 +129,6 @@ import TurnConcurrency
       }
     }
 
-    @Test("waiting with a timeout for what never happens ends")
-    func timeouts() {
-      // Dispatch takes a wall time of zero for "never".
-      let turns = TestTurns(startDate: .seconds(1_735_689_600))
-      let real = ContinuousClock().measure {
-        turns.play {
-          #expect(DispatchSemaphore(value: 0).wait(timeout: .now() + 0.01) == .timedOut)
-          #expect(DispatchSemaphore(value: 0).wait(wallTimeout: .now() + 0.01) == .timedOut)
-          let condition = NSCondition()
-          condition.lock()
-          #expect(!condition.wait(until: Date(timeIntervalSinceNow: 0.01)))
-          condition.unlock()
-          let group = DispatchGroup()
-          group.enter()
-          #expect(group.wait(timeout: .now() + 0.01) == .timedOut)
-          group.leave()
-        }
-      }
-      #expect(real < .seconds(10))
-    }
-
     @Test(
       "a wait until a date that has no number of nanoseconds ends when another thread signals",
       arguments: [10_000_000_000, Int.max],
@@ -172,19 +151,6 @@ import TurnConcurrency
       // With random hashing, the order also depends on the address of the set.
       let sets = (0..<20).map { _ in Set((0..<100).map { "element \($0)" }) }
       #expect(Set(sets.map(Array.init)).count == 1)
-    }
-
-    @Test("waiting for another thread in a turn succeeds")
-    func otherThread() {
-      let turns = TestTurns()
-      turns.play {
-        let ready = DispatchSemaphore(value: 0)
-        DispatchQueue.global().async { ready.signal() }
-        ready.wait()
-        var sum = 0
-        DispatchQueue(label: "sums").sync { sum = (1...10).reduce(0, +) }
-        #expect(sum == 55)
-      }
     }
 
     @Test("many threads read clocks and random numbers while turns are played")

@@ -186,21 +186,6 @@ import TurnConcurrency
       }
     }
 
-    @Test("a wait with a timeout ends when another thread signals", arguments: [0, 4_070_908_800])
-    func signalsInTime(date: Double) async {
-      await expect(["signaled", "met"], startingAt: Date(timeIntervalSince1970: date)) { lines in
-        let semaphore = DispatchSemaphore(value: 0)
-        let flag = Flag()
-        Thread.detachNewThread {
-          usleep(1_000)
-          semaphore.signal()
-          flag.set()
-        }
-        if semaphore.wait(timeout: .now() + 60) == .success { lines.note("signaled") }
-        if flag.wait(until: Date() + 60) { lines.note("met") }
-      }
-    }
-
     // MARK: Clocks
 
     @Test("all clocks agree, also inside iterations that may run at the same time")
@@ -303,13 +288,6 @@ import TurnConcurrency
     }
 
     func wait() { condition.withLock { while !value { condition.wait() } } }
-
-    func wait(until date: Date) -> Bool {
-      condition.withLock {
-        while !value { if !condition.wait(until: date) { break } }
-        return value
-      }
-    }
   }
 
   private actor Courier {

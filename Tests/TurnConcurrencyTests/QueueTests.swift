@@ -45,17 +45,6 @@ struct QueueTests {
     #expect(turns.executor.takeOutsideWork() == [])
   }
 
-  @Test("work that work gives to queues runs in the turn, too")
-  func nested() {
-    turns.play {
-      DispatchQueue.global(qos: .userInitiated).async { [serial] in
-        serial.async { DispatchQueue.main.async(execute: lines.noted("back on the main queue")) }
-        lines.note("global")
-      }
-    }
-    #expect(lines.all == ["global", "back on the main queue"])
-  }
-
   @Test("delayed work runs at its deadline in virtual time")
   func deadlines() {
     turns.play {
@@ -167,24 +156,6 @@ struct QueueTests {
     #expect(lines.all == ["2.0 s signaled", "4.0 s in time", "4.0 s main"])
   }
 
-  @Test("while code off the main actor pauses, the main actor goes on, so that a poll for it ends")
-  func pauses() {
-    let flag = Mutex(false)
-    turns.play {
-      DispatchQueue.global().async {
-        while !flag.withLock({ $0 }) { usleep(10_000) }
-        lines.note("seen")
-      }
-      Task {
-        try await Task.sleep(for: .milliseconds(200))
-        lines.note("set")
-        flag.withLock { $0 = true }
-      }
-    }
-    turns.advance(by: .seconds(1))
-    #expect(lines.all == ["0.2 s set", "0.2 s seen"])
-  }
-
   @Test("code that pauses in a loop lets queues run, too, also on the main actor")
   func pollOnMainActor() {
     let operation = BlockOperation(block: lines.noted("operation"))
@@ -244,26 +215,6 @@ struct QueueTests {
       DispatchQueue.global().async { semaphore.signal() }
     }
     #expect(lines.all == ["has waited", "serial", "target"])
-  }
-
-  @Test("operations keep to dependencies and to the limit of their queue, and can be cancelled")
-  func operations() {
-    let queue = OperationQueue()
-    queue.maxConcurrentOperationCount = 1
-    let (first, second) = (
-      BlockOperation(block: lines.noted("first")), BlockOperation(block: lines.noted("second"))
-    )
-    first.addDependency(second)
-    let canceled = BlockOperation(block: lines.noted("canceled"))
-    turns.play {
-      queue.isSuspended = true
-      queue.addOperations([first, second, canceled], waitUntilFinished: false)
-      canceled.cancel()
-      queue.addBarrierBlock(lines.noted("barrier"))
-    }
-    #expect(lines.all == [])
-    turns.play { queue.isSuspended = false }
-    #expect(lines.all == ["second", "first", "barrier"])
   }
 
   @Test("a suspended or inactive queue runs its work when it is resumed")
@@ -541,24 +492,6 @@ struct QueueTests {
     #expect(lines.all.count == 5)
     #expect(turns.scheduler.isIdle)
     #expect(turns.executor.takeOutsideWork() == [])
-  }
-
-  @Test("a timer that repeats keeps to its dates when code pauses, and skips those it has missed")
-  func grid() {
-    turns.play {
-      var count = 0
-      let timer = Foundation.Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { _ in
-        lines.note("tick")
-        MainActor.assumeIsolated {
-          count += 1
-          if count == 2 { usleep(250_000) }
-        }
-      }
-      DispatchQueue.main.asyncAfter(deadline: .now() + 0.75) { timer.invalidate() }
-    }
-    turns.advance(by: .seconds(1))
-    let ticks = ["0.1", "0.2", "0.5", "0.6", "0.7"]
-    #expect(lines.all == ticks.map { "\($0) s tick" })
   }
 
   @Test(

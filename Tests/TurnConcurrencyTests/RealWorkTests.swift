@@ -166,22 +166,6 @@ import TurnConcurrency
       }
     }
 
-    @Test("code off the main actor waits for a block that sends a block to the main queue")
-    func mainQueueMeanwhile() async {
-      turns.play {
-        serial.async { [background, lines, semaphore] in
-          background.async {
-            DispatchQueue.main.sync(execute: lines.noted("main"))
-            semaphore.signal()
-          }
-          semaphore.wait()
-          lines.note("signaled")
-        }
-      }
-      #expect(lines.all == ["main", "signaled"])
-      #expect(turns.executor.takeResumptions().map(\.place) == ["Movies"])
-    }
-
     @Test("sync on a background queue waits for earlier work, which may wait for the main queue")
     func syncAfterMainQueue() {
       turns.play {
@@ -208,26 +192,6 @@ import TurnConcurrency
         background.sync { lines.note("sync") }
       }
       #expect(lines.all == ["sync"])
-    }
-
-    @Test(
-      "work that the main queue has answered goes on: virtual time stands still, and no wait gives up"
-    )
-    func afterAnswer() {
-      turns.play {
-        _ = Foundation.Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [lines] _ in
-          lines.note("timer")
-        }
-        background.async { [lines] in
-          for _ in 0..<5 { DispatchQueue.main.sync {} }
-          usleep(20_000)
-          DispatchQueue.main.sync {}
-          usleep(20_000)
-          DispatchQueue.main.async(execute: lines.noted("done"))
-        }
-        while lines.all.isEmpty { _ = RunLoop.current.run(mode: .default, before: Date() + 60) }
-      }
-      #expect(lines.all == ["done"])
     }
 
     @Test(
@@ -410,19 +374,6 @@ import TurnConcurrency
       Thread.detachNewThread { [serial] in serial.resume() }
       await arrival()
       #expect(lines.all == ["serial"])
-    }
-
-    @Test("code that waits for a queue goes on when another thread resumes it")
-    func resumedQueueMeanwhile() {
-      turns.play {
-        serial.suspend()
-        Thread.detachNewThread { [serial] in
-          usleep(50_000)
-          serial.resume()
-        }
-        serial.sync { lines.note("sync") }
-      }
-      #expect(lines.all == ["sync"])
     }
 
     @Test("a timer whose date another thread changes follows in the next turn")

@@ -101,23 +101,6 @@ import TurnConcurrency
       #expect(journal.lines == ["cancelled", "left"])
     }
 
-    @Test("a canceled loop releases the publisher")
-    func release() {
-      weak var released: PassthroughSubject<Int, Never>?
-      var task: Task<Void, Never>?
-      do {
-        let subject = PassthroughSubject<Int, Never>()
-        released = subject
-        task = note(subject)
-      }
-      #expect(released != nil)
-      turns.play { task?.cancel() }
-      task = nil
-      turns.executor.releaseEndedTasks()
-      #expect(task == nil)
-      #expect(released == nil)
-    }
-
     @Test("a publisher's failure is thrown after its values, once")
     func failure() {
       let subject = PassthroughSubject<Int, Boom>()

@@ -20,89 +20,6 @@ import TurnConcurrency
       #expect(journal.lines == ["first", "second"])
     }
 
-    @Test("10,000 tasks run in one turn")
-    func manyTasks() {
-      let turns = TestTurns()
-      var sum = 0
-      turns.play {
-        for number in 1...10_000 {
-          Task {
-            await Task.yield()
-            sum += number
-          }
-        }
-      }
-      #expect(sum == 50_005_000)
-    }
-
-    @Test("tasks take turns with the work of streams of the same instant")
-    func streams() {
-      let turns = TestTurns()
-      let journal = Journal()
-      turns.play {
-        turns.scheduler.schedule { journal.note("stream 1") }
-        Task {
-          journal.note("task 1")
-          await Task.yield()
-          journal.note("task 2")
-        }
-        turns.scheduler.schedule { journal.note("stream 2") }
-      }
-      #expect(journal.lines == ["stream 1", "task 1", "stream 2", "task 2"])
-    }
-
-    @Test("children of groups, async let and detached tasks run in the turn")
-    func children() {
-      let turns = TestTurns()
-      let journal = Journal()
-      turns.play {
-        Task {
-          let sum = await withTaskGroup(of: Int.self) { group in
-            for number in 1...100 { group.addTask { number } }
-            var sum = 0
-            for await number in group { sum += number }
-            return sum
-          }
-          async let left = doubled(sum)
-          async let right = doubled(1)
-          let both = await left + right
-          let detached = await Task.detached { both + 1 }.value
-          journal.note("\(detached)")
-        }
-      }
-      #expect(journal.lines == ["10103"])
-    }
-
-    @Test("a reentrant actor interleaves its callers in the order in which they arrive")
-    func reentrantActor() {
-      let turns = TestTurns()
-      let journal = Journal()
-      let account = Account()
-      turns.play {
-        for name in ["a", "b"] {
-          Task {
-            let balances = await account.deposit()
-            journal.note("\(name) \(balances)")
-          }
-        }
-      }
-      #expect(journal.lines == ["a [1, 2]", "b [2, 2]"])
-    }
-
-    @Test("a concurrent function leaves the main actor, and its caller returns to it")
-    func concurrentFunction() {
-      let turns = TestTurns()
-      let journal = Journal()
-      turns.play {
-        Task {
-          let wasIsolated = await isOnMainActor()
-          MainActor.assertIsolated()
-          journal.note("\(wasIsolated)")
-        }
-      }
-      #expect(journal.lines == ["false"])
-    }
-
     @Test("an actor serves waiting callers by priority, and then in the order of their calls")
     func priorities() {
       let turns = TestTurns()
@@ -117,31 +34,6 @@ import TurnConcurrency
       #expect(journal.lines == ["[1, 3, 2, 0]"])
     }
 
-    @Test("tasks inherit task-local values, and detached tasks do not")
-    func taskLocals() {
-      let turns = TestTurns()
-      let journal = Journal()
-      turns.play {
-        Locals.$name.withValue("bound") {
-          Task { journal.note(Locals.name) }
-          Task.detached { await journal.note(Locals.name) }
-        }
-      }
-      #expect(journal.lines == ["bound", "unbound"])
-    }
-
-    @Test("a task that a deinit starts runs in the turn of the release")
-    func deinitTask() {
-      let turns = TestTurns()
-      let journal = Journal()
-      var object: Departing? = Departing(journal)
-      turns.play()
-      #expect(journal.lines == [])
-      turns.play { object = nil }
-      #expect(object == nil)
-      #expect(journal.lines == ["departed"])
-    }
-
     @Test("an isolated deinit runs at once in a turn, as on any main actor")
     func isolatedDeinit() {
       let turns = TestTurns()
@@ -153,26 +45,6 @@ import TurnConcurrency
       turns.play()
       #expect(journal.lines == ["released", "departed"])
       #expect(turns.scheduler.isIdle)
-    }
-
-    @Test("an AsyncStream passes its values on in the turn that sends them")
-    func asyncStream() {
-      let turns = TestTurns()
-      let journal = Journal()
-      let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
-      turns.play {
-        Task {
-          for await value in stream { journal.note("\(value)") }
-          journal.note("end")
-        }
-      }
-      turns.play { continuation.yield(1) }
-      #expect(journal.lines == ["1"])
-      turns.play {
-        continuation.yield(2)
-        continuation.finish()
-      }
-      #expect(journal.lines == ["1", "2", "end"])
     }
 
     @Test("Observations deliver the values at the end of each turn")
@@ -189,27 +61,6 @@ import TurnConcurrency
         counter.count = 3
       }
       #expect(journal.lines == ["0", "1", "3"])
-    }
-
-    @Test("a cancelled task learns of it in the same turn")
-    func cancellation() {
-      let turns = TestTurns()
-      let journal = Journal()
-      var task: Task<Void, Never>?
-      turns.play {
-        task = Task {
-          await withTaskCancellationHandler {
-            while !Task.isCancelled { try? await Task.sleep(for: .seconds(1)) }
-            journal.note("stopped")
-          } onCancel: {
-            MainActor.assumeIsolated { journal.note("handler") }
-          }
-        }
-      }
-      turns.advance(by: .seconds(3))
-      turns.play { task?.cancel() }
-      #expect(journal.lines == ["handler", "stopped"])
-      #expect(turns.executor.sleepingTasks == [])
     }
 
     @Test(
@@ -246,21 +97,6 @@ import TurnConcurrency
       #expect(runs[0].filter { $0.hasSuffix("end") } == ["2 end", "3 end"])
     }
 
-    @Test("a loop that yields for ever is cut, and the error names where it started")
-    func endlessLoop() {
-      let turns = TestTurns()
-      turns.executor.place = { "Meetings" }
-      var isRunning = true
-      let error = #expect(throws: EndlessWork.self) {
-        try turns.executor.run {
-          Task { while isRunning { await Task.yield() } }
-          try turns.scheduler.runDue(limit: 1_000)
-        }
-      }
-      isRunning = false
-      #expect(error?.subject == "“a task of Meetings”, scheduled at 0s")
-    }
-
     @Test("a task with more steps than an instant may have actions is long, and is not cut")
     func longLoop() throws {
       let turns = TestTurns()
@@ -290,26 +126,6 @@ import TurnConcurrency
       turns.play { task?.cancel() }
       #expect(journal.lines == ["ended at 2.0 seconds"])
       ticks.cancel()
-    }
-
-    @Test("sessions do not mix: each runs its own tasks on its own clock")
-    func twoSessions() {
-      let (one, two) = (TestTurns(), TestTurns())
-      let journal = Journal()
-      one.play {
-        Task {
-          try await Task.sleep(for: .seconds(1)); journal.note("one")
-        }
-      }
-      two.play {
-        Task {
-          try await Task.sleep(for: .seconds(1)); journal.note("two")
-        }
-      }
-      two.advance(by: .seconds(1))
-      #expect(journal.lines == ["two"])
-      one.advance(by: .seconds(1))
-      #expect(journal.lines == ["two", "one"])
     }
 
     @Test("a session inside a turn of another has its own tasks")
@@ -414,8 +230,6 @@ import TurnConcurrency
     }
   }
 
-  private func doubled(_ number: Int) async -> Int { 2 * number }
-
   @concurrent nonisolated private func isOnMainActor() async -> Bool {
     let mainActor: any Actor = MainActor.shared
     return mainActor.unownedExecutor.asSerialExecutor()?.isIsolatingCurrentContext() ?? true
@@ -453,21 +267,6 @@ import TurnConcurrency
       case .waitingTask:
         Task { await Task { await body() }.value }
       }
-    }
-  }
-
-  private enum Locals {
-    @TaskLocal static var name = "unbound"
-  }
-
-  private actor Account {
-    private var balance = 0
-
-    func deposit() async -> [Int] {
-      balance += 1
-      let before = balance
-      await Task.yield()
-      return [before, balance]
     }
   }
 

@@ -48,47 +48,6 @@ import TurnConcurrency
       #expect(journal.lines == ["stream 1", "stream 2", "task"])
     }
 
-    @Test("50 ms of real work do not shorten a sleep of 0.96 s")
-    func workBeforeSleep() {
-      let turns = TestTurns()
-      let journal = Journal()
-      turns.play {
-        Task {
-          let deadline = ContinuousClock.now + .seconds(0.96)
-          work(for: .milliseconds(50))
-          try await Task.sleep(until: deadline, clock: .continuous)
-          journal.note("\(turns.now)")
-        }
-        Task {
-          work(for: .milliseconds(50))
-          try await Task.sleep(for: .seconds(0.96))
-          journal.note("\(turns.now)")
-        }
-      }
-      turns.advance(by: .seconds(1))
-      #expect(journal.lines == ["0.96 seconds", "0.96 seconds"])
-    }
-
-    @Test("a repeating sleep until a deadline keeps its rhythm")
-    func repeatingDeadline() {
-      let turns = TestTurns()
-      let journal = Journal()
-      turns.play {
-        Task {
-          let clock = SuspendingClock()
-          var deadline = clock.now
-          for _ in 1...5 {
-            deadline += .milliseconds(100)
-            try await clock.sleep(until: deadline)
-            journal.note("\(turns.now)")
-            try await clock.sleep(for: .milliseconds(30))
-          }
-        }
-      }
-      turns.advance(by: .seconds(1))
-      #expect(journal.lines == (1...5).map { "0.\($0) seconds" })
-    }
-
     @Test("clocks and dates stand still within an instant and follow virtual time")
     func clocks() {
       let turns = TestTurns(startDate: .seconds(1_000_000_000))
@@ -141,25 +100,6 @@ import TurnConcurrency
       #expect(journal.lines == ["true", "true", "true"])
     }
 
-    @Test("a sleep of thousands of tasks under real load ends exactly when it is due")
-    func load() async {
-      let workers = (0..<4).map { _ in Task.detached { while !Task.isCancelled {} } }
-      let turns = TestTurns()
-      var wrong = 0
-      turns.play {
-        for number in 1...2_000 {
-          Task {
-            try await Task.sleep(for: .milliseconds(number))
-            if turns.now != .milliseconds(number) { wrong += 1 }
-          }
-        }
-      }
-      turns.advance(by: .seconds(2))
-      for worker in workers { worker.cancel() }
-      #expect(wrong == 0)
-      #expect(turns.scheduler.isIdle)
-    }
-
     @Test("sleeping tasks are listed by their names, in the order in which they wake")
     func sleepingTasks() {
       let turns = TestTurns()
@@ -198,26 +138,6 @@ import TurnConcurrency
       turns.play { tasks.last?.cancel() }
       #expect(turns.executor.sleepingTasks == [])
       #expect(turns.scheduler.isIdle)
-    }
-
-    @Test("a debounce that cancels its last sleep leaves one sleep")
-    func debounce() {
-      let turns = TestTurns()
-      let journal = Journal()
-      var search: Task<Void, any Error>?
-      for text in ["s", "sw", "swift"] {
-        turns.play {
-          search?.cancel()
-          search = Task {
-            try await Task.sleep(for: .milliseconds(300))
-            journal.note(text)
-          }
-        }
-        #expect(turns.executor.sleepingTasks.count == 1)
-        turns.advance(by: .milliseconds(100))
-      }
-      turns.advance(by: .seconds(1))
-      #expect(journal.lines == ["swift"])
     }
 
     @Test("random numbers follow the seed")

@@ -324,12 +324,4 @@ import Testing
       session.submit("tab news 2").flatMap(\.lines).last == "  Tabs: News, [News 2], Settings"
     )
   }
-
-  @Test("a controller without a title is called by its type")
-  func title() throws {
-    #expect(Page().title == "Page")
-    #expect(UINavigationController().title == "UINavigationController")
-    final class DetailsViewController: UIViewController {}
-    #expect(DetailsViewController().title == "Details")
-  }
 }
