@@ -138,21 +138,6 @@ import Testing
     #expect(result.untimedOutput == "2 passed, 0 failed\n")
   }
 
-  @Test("reports for programs do not contain what the app prints")
-  func reports() async throws {
-    try write("a.transcript", commands, then: "> put\n| nothing\n")
-    let path = folder.path(of: "a.transcript")
-    let shown = marked(printed + ["put"], "a.transcript")
-    for options in [["--tap"], ["--github"], ["--junit", "-"]] {
-      let result = try await Program.run(["test", path] + options, of: app)
-      #expect(!result.output.contains("written"))
-      #expect(lines(result.error).starts(with: shown))
-      if options[0] == "--junit" {
-        #expect(result.output.hasPrefix("<?xml ") && result.output.hasSuffix("</testsuites>\n"))
-      }
-    }
-  }
-
   @Test("a crash keeps the lines before it")
   func crash() async throws {
     try write("a.transcript", ["say"], then: "> fall\n")
@@ -161,22 +146,6 @@ import Testing
     #expect(lines.dropLast() == marked(["said", "about to fall"], "a.transcript")[...])
     #expect(lines.last?.hasSuffix("Fatal error: fell") == true)
     #expect(result.status == 3)
-  }
-
-  @Test("the end of much output remains")
-  func floodedFile() async throws {
-    try write("a.transcript", ["flood"])
-    try write("b.transcript", ["say"])
-    let result = try await run("test", "--show-output", "--jobs", "1", folder.path(of: ""))
-    let lines = lines(result.error)
-    let first = marked(["… "], "a.transcript")[0]
-    #expect(lines.first?.hasPrefix(first) == true)
-    #expect(lines.first?.hasSuffix(" bytes before this are left out") == true)
-    #expect(
-      lines.suffix(2)
-        == (marked(["end of the flood"], "a.transcript") + marked(["said"], "b.transcript"))[...]
-    )
-    #expect(lines.count < 10)
   }
 
   @Test(
