@@ -98,6 +98,7 @@ import TurnConcurrency
 
         """
     )
+    #expect(result.output.contains("\nWrote \(page).\n"))
     #expect(try String(contentsOfFile: page, encoding: .utf8).contains("Room-12"))
     let marked = try await run(["explore", "merge", file, "--transcripts", ways])
     #expect(marked.output.contains("door-1 → Room-1\n"))
