@@ -15,11 +15,6 @@ import Testing
     Output(.text, offset: .zero, lines: ["  text"]),
   ]
 
-  @Test("without colors, lines are unchanged")
-  func noColors() {
-    #expect(OutputPainter(colors: .none).paint(outputs) == ["▸ A", "  b", "! no", "  text"])
-  }
-
   @Test(
     "lines of source stand beside the chains where the terminal has room",
     arguments: [
