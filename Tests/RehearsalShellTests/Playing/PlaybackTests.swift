@@ -221,14 +221,6 @@ import Transcripts
     #expect(desk.lines.last == "◂ Lobby")
   }
 
-  @Test("a key stops a playback, and another resumes it")
-  func pauseAndResume() throws {
-    let desk = ScriptedPlaybackScreen([("> prof", .next), ("▸ Profile", .next)])
-    var playback = try playback(on: desk)
-    _ = try playback.run()
-    #expect(desk.lines.last == "◂ Lobby")
-  }
-
   @Test("the viewer goes back command by command and forth again")
   func backAndForth() throws {
     let desk = ScriptedPlaybackScreen([
