@@ -186,14 +186,11 @@ import Testing
     try expectSafeOnTerminal(terminal.output)
   }
 
-  @Test(
-    "control characters of a transcript are not sent to the terminal",
-    arguments: [[], ["--xray"]]
-  )
-  func playTerminal(options: [String]) async throws {
+  @Test("control characters of a transcript are not sent to the terminal")
+  func playTerminal() async throws {
     let terminal = try await Program.start(
       "CrashingApp",
-      ["play", "--speed", "1000", transcript] + options,
+      ["play", "--speed", "1000", transcript, "--xray"],
       columns: 120,
       rows: 60,
       until: "The end."

@@ -159,11 +159,4 @@ import Testing
     #expect(try folder.text(of: "visit.transcript").hasPrefix("title: visit\nwidth: 300\n---\n"))
     #expect(try await Program.run("test", folder.path).untimedOutput == "2 passed, 0 failed\n")
   }
-
-  @Test("a file name with an extension is kept")
-  func ownExtension() async throws {
-    let path = folder.path(of: "visit.txt")
-    let shown = try await play(commands: "profile", "save \(path)", "restore \(path)")
-    #expect(shown.contains("  Restored \(path): turn 1"))
-  }
 }

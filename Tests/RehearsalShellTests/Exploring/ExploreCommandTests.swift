@@ -249,23 +249,6 @@ import TurnConcurrency
     #expect(!result.output.contains("✗ hang"))
   }
 
-  @Test("a signal that asks the program to end shows what was found")
-  func termination() async throws {
-    let program = BuiltProduct.path("MazeProgram")
-    let script = """
-      '\(program)' explore --mask visit --exclude door-5 --limit 3600 &
-      until [ -e "$MAZE_HANG" ] || ! kill -0 $!; do sleep 0.1; done
-      kill -TERM $!; wait $!
-      """
-    let result = try await Program.run(
-      ["-c", script],
-      of: "/bin/bash",
-      environment: ["MAZE_HANG": folder.path(of: "hang")]
-    )
-    #expect(result.output.contains("because you interrupted it.\n"))
-    #expect(result.output.contains("door-1 → Room-1"))
-  }
-
   @Test(
     "a file or folder that cannot be written is refused before anything is explored",
     arguments: [["--html", "/nonexistent/x.html"], ["--write-findings", "/dev/null"]]
