@@ -151,11 +151,17 @@ import Testing
       "profile",
       "save \(visit)",
       "restore \(visit)",
+      "script off",
       "script off"
     )
     #expect(shown.contains("  Saved 1 turn to \(visit).transcript."))
     #expect(shown.contains("  Restored \(visit).transcript: turn 1"))
-    #expect(shown.last == "  Wrote \(log).transcript.")
+    #expect(
+      shown.suffix(2) == [
+        "  Wrote \(log).transcript.",
+        "! This session is not written to any file. To start: script <file>",
+      ]
+    )
     #expect(try folder.text(of: "visit.transcript").hasPrefix("title: visit\nwidth: 300\n---\n"))
     #expect(try await Program.run("test", folder.path).untimedOutput == "2 passed, 0 failed\n")
   }

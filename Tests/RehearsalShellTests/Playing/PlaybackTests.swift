@@ -182,15 +182,6 @@ import Transcripts
     #expect(desk.lines.suffix(3) == ["  [about]", "┊ Profile", "┊ Watch the name."])
   }
 
-  @Test("a key for a chapter that does not exist changes nothing")
-  func missingChapter() throws {
-    let desk = ScriptedPlaybackScreen([("[about]", .chapter(9)), ("[about]", .quit)])
-    var playback = try playback(on: desk, isStepwise: true)
-    _ = try playback.run()
-    #expect(desk.statuses.map { $0.prefix(6) } == ["Step 1", "Step 1"])
-    #expect(desk.lines.last == "  [about]")
-  }
-
   @Test("at the end, the viewer can go back, and take over")
   func ending() throws {
     let desk = ScriptedPlaybackScreen(

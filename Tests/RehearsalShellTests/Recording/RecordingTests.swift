@@ -375,42 +375,6 @@ import TurnConcurrency
     #expect(names.isEmpty)
   }
 
-  @Test("a closed standard output is an error and does not damage the recording")
-  func closedOutput() async throws {
-    let path = folder.path(of: "a.transcript")
-    let result = try await Program.run(
-      shell: "echo look | \"$0\" record \"$1\" >&-",
-      arguments: [BuiltProduct.path("playbill"), path]
-    )
-    #expect(result.status == 74)
-    #expect(
-      result.error == "playbill: standard output cannot be written: Bad file descriptor\n"
-    )
-    #expect(try recorded("a.transcript").hasPrefix("title: a\n---\n" + LobbyText.recorded))
-    #expect(try await Program.run("test", path).status == 0)
-  }
-
-  @Test("`script` writes the session from its beginning")
-  func lateScript() async throws {
-    let path = folder.path(of: "late.transcript")
-    let result = try await Program.run(
-      input: lines("profile", "script \(path)", "wait 1s", "script off", "back", "script off")
-    )
-    let text = try recorded("late.transcript")
-    #expect(text.contains("> profile\n| ▸ Profile\n"))
-    #expect(
-      text.hasSuffix(
-        "> wait 1s\n|@1s   name      Ada Lovelace\n|@1s   website   [example.org/ada]\n"
-      )
-    )
-    #expect(!text.contains("script"), "it is no part of the session")
-    #expect(
-      result.output.hasSuffix(
-        "! This session is not written to any file. To start: script <file>\n"
-      )
-    )
-  }
-
   /// A file size limit of a kilobyte acts as a full disk.
   @Test("a full disk stops the recording, but not the session")
   func fullDisk() async throws {

@@ -145,17 +145,6 @@ import TurnConcurrency
     #expect(result.output == "gone\n")
   }
 
-  @Test("a run continues after many crashes")
-  func manyCrashes() async throws {
-    for number in 10..<20 {
-      try folder.write(number % 2 == 0 ? "> crash\n" : passing, to: "\(number).transcript")
-    }
-    let result = try await run("--jobs", "2")
-    #expect(result.untimedOutput.hasSuffix("\n5 passed, 5 failed\n"))
-    #expect(result.output.ranges(of: "the app crashed").count == 5)
-    #expect(result.status == 3)
-  }
-
   @Test("differences before a crash are still reported")
   func earlierDifferences() async throws {
     try folder.write("> back\n| ! This is the first page.\n> crash\n", to: "a.transcript")
