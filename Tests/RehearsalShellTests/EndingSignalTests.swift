@@ -217,30 +217,6 @@ import Testing
   }
 
   @Test(
-    "a stopped demonstration restores the terminal, too",
-    .enabled(if: FileManager.default.fileExists(atPath: "/bin/dash"))
-  )
-  func stoppedPlay() async throws {
-    let terminal = try PseudoTerminal(columns: 80, rows: 40)
-    try await shell(at: terminal)
-    let before = terminal.mode
-    let play = "$PLAYBILL play --step \(folder.path(of: "a.transcript"))"
-    try terminal.type("sh -c 'echo $$ > \(folder.path(of: "pid")); exec \(play)'\n")
-    try await terminal.waitUntil("the status") { $0.cursorLine.hasPrefix("Step 1 of 3.") }
-    let playing = terminal.mode
-    #expect(playing != before)
-    kill(try process(), SIGTSTP)
-    try await terminal.waitUntil("the shell") { $0.cursorLine == "shell>" }
-    #expect(terminal.mode == before)
-    try terminal.type("fg\n")
-    try await terminal.waitUntil("the status again") { $0.cursorLine.hasPrefix("Step 1 of 3.") }
-    #expect(terminal.mode == playing)
-    try terminal.type("q")
-    try await terminal.waitUntil("the shell") { $0.cursorLine == "shell>" }
-    #expect(terminal.mode == before)
-  }
-
-  @Test(
     "^Z stops a demonstration and a review, and `fg` shows their question again",
     .enabled(if: FileManager.default.fileExists(atPath: "/bin/dash")),
     arguments: [("play --step", "Step 1 of 3."), ("test --review", "  1 of 1: a accept")]

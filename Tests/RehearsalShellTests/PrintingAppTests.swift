@@ -114,43 +114,25 @@ import Testing
 
   // MARK: Tests
 
-  @Test(
-    "what the app prints is shown for files that fail, each line with its file",
-    arguments: ["1", "3"]
-  )
-  func failingFile(jobs: String) async throws {
+  @Test("what the app prints is shown for files that fail, each line with its file")
+  func failingFile() async throws {
     for name in ["a", "b", "c", "d"] { try write("\(name).transcript", commands) }
     try write("e.transcript", commands, then: "> put\n| nothing\n")
-    let result = try await run("test", "--jobs", jobs, folder.path(of: ""))
+    let result = try await run("test", "--jobs", "1", folder.path(of: ""))
     #expect(lines(result.error) == marked(printed + ["put"], "e.transcript"))
     #expect(result.untimedOutput.hasSuffix("\n4 passed, 1 failed\n"))
     #expect(!result.output.contains("said"))
   }
 
-  @Test("`--show-output` shows it for files that pass, too", arguments: ["1", "2"])
-  func shownOutput(jobs: String) async throws {
+  @Test("`--show-output` shows it for files that pass, too")
+  func shownOutput() async throws {
     try write("a.transcript", commands)
     try write("b.transcript", ["say"])
-    let result = try await run("test", "--show-output", "--jobs", jobs, folder.path(of: ""))
+    let result = try await run("test", "--show-output", "--jobs", "2", folder.path(of: ""))
     #expect(
       lines(result.error) == marked(printed, "a.transcript") + marked(["said"], "b.transcript")
     )
     #expect(result.untimedOutput == "2 passed, 0 failed\n")
-  }
-
-  @Test("reports for programs do not contain what the app prints")
-  func reports() async throws {
-    try write("a.transcript", commands, then: "> put\n| nothing\n")
-    let path = folder.path(of: "a.transcript")
-    let shown = marked(printed + ["put"], "a.transcript")
-    for options in [["--tap"], ["--github"], ["--junit", "-"]] {
-      let result = try await Program.run(["test", path] + options, of: app)
-      #expect(!result.output.contains("written"))
-      #expect(lines(result.error).starts(with: shown))
-      if options[0] == "--junit" {
-        #expect(result.output.hasPrefix("<?xml ") && result.output.hasSuffix("</testsuites>\n"))
-      }
-    }
   }
 
   @Test("a crash keeps the lines before it")
@@ -161,22 +143,6 @@ import Testing
     #expect(lines.dropLast() == marked(["said", "about to fall"], "a.transcript")[...])
     #expect(lines.last?.hasSuffix("Fatal error: fell") == true)
     #expect(result.status == 3)
-  }
-
-  @Test("the end of much output remains")
-  func floodedFile() async throws {
-    try write("a.transcript", ["flood"])
-    try write("b.transcript", ["say"])
-    let result = try await run("test", "--show-output", "--jobs", "1", folder.path(of: ""))
-    let lines = lines(result.error)
-    let first = marked(["… "], "a.transcript")[0]
-    #expect(lines.first?.hasPrefix(first) == true)
-    #expect(lines.first?.hasSuffix(" bytes before this are left out") == true)
-    #expect(
-      lines.suffix(2)
-        == (marked(["end of the flood"], "a.transcript") + marked(["said"], "b.transcript"))[...]
-    )
-    #expect(lines.count < 10)
   }
 
   @Test(
@@ -217,12 +183,9 @@ import Testing
     return try await Program.run(["explore"] + bounds + excluded + options, of: app)
   }
 
-  @Test(
-    "an exploration shows what the app printed before a crash or a hang, each line once",
-    arguments: ["1", "2"]
-  )
-  func exploration(jobs: String) async throws {
-    let result = try await explore("--format", "json", "--jobs", jobs)
+  @Test("an exploration shows what the app printed before a crash or a hang, each line once")
+  func exploration() async throws {
+    let result = try await explore("--format", "json", "--jobs", "2")
     #expect(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) is [String: Any])
     #expect(!result.output.contains("about to fall"))
     let lines = lines(result.error)

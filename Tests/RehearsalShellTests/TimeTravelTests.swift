@@ -151,19 +151,18 @@ import Testing
       "profile",
       "save \(visit)",
       "restore \(visit)",
+      "script off",
       "script off"
     )
     #expect(shown.contains("  Saved 1 turn to \(visit).transcript."))
     #expect(shown.contains("  Restored \(visit).transcript: turn 1"))
-    #expect(shown.last == "  Wrote \(log).transcript.")
+    #expect(
+      shown.suffix(2) == [
+        "  Wrote \(log).transcript.",
+        "! This session is not written to any file. To start: script <file>",
+      ]
+    )
     #expect(try folder.text(of: "visit.transcript").hasPrefix("title: visit\nwidth: 300\n---\n"))
     #expect(try await Program.run("test", folder.path).untimedOutput == "2 passed, 0 failed\n")
-  }
-
-  @Test("a file name with an extension is kept")
-  func ownExtension() async throws {
-    let path = folder.path(of: "visit.txt")
-    let shown = try await play(commands: "profile", "save \(path)", "restore \(path)")
-    #expect(shown.contains("  Restored \(path): turn 1"))
   }
 }

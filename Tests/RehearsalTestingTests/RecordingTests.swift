@@ -153,16 +153,4 @@ import Transcripts
     #expect(try record("> lamp\r\n@ settle\r\n") == [Self.recorded])
     #expect(try written() == "> lamp\r\n@ settle\r\n|@1s   light   lit\r\n")
   }
-
-  @Test("recording through a symbolic link writes its target")
-  func symbolicLink() throws {
-    try folder.write("> lamp\n@ settle\n", to: "Drafts/b.transcript")
-    try folder.link("b.transcript", to: "Drafts/b.transcript")
-    #expect(play("b.transcript").count == 1)
-    let text = try String(
-      contentsOf: URL(filePath: folder.path + "/Drafts/b.transcript"),
-      encoding: .utf8
-    )
-    #expect(text == "> lamp\n@ settle\n|@1s   light   lit\n")
-  }
 }

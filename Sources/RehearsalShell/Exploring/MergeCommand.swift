@@ -88,7 +88,7 @@ struct MergeCommand: ShellCommand {
   }
 
   /// Throws an error if a shard does not belong to the app, or to the shards before it.
-  @MainActor private static func check(
+  @MainActor static func check(
     _ header: ShardHeader,
     in path: String,
     of app: some App,

@@ -93,12 +93,7 @@ final class MazeStage: Stage {
     let lever = fixtures.first as? Button
     switch mistake {
     case .crash: lever?.onTap { fatalError("crash on purpose") }
-    case .hang:
-      lever?.onTap {
-        // Tells a test that it has begun.
-        if let path = getenv("MAZE_HANG") { close(creat(path, 0o600)) }
-        while true { sleep(1) }
-      }
+    case .hang: lever?.onTap { while true { sleep(1) } }
     case .endlessLoop: lever?.onTap { Self.spin(on: world.scheduler) }
     case .leak: image = self
     case .hiddenState:

@@ -17,19 +17,11 @@ import Testing
     }
   }
 
-  @Test(
-    "an invalid address is a usage error",
-    arguments: [
-      "ftp://a.b", "http://api.themoviedb.org/3", "https://ada:secret@a.b", "http://[::1]:1",
-    ]
-  )
-  func invalidAddress(address: String) async throws {
-    let result = try await Program.run("--tmdb-url", address)
+  @Test("an invalid address is a usage error")
+  func invalidAddress() async throws {
+    let result = try await Program.run("--tmdb-url", "ftp://a.b")
     #expect(result.status == 64)
-    #expect(
-      result.error.hasPrefix("playbill: The value '\(address)' is invalid"),
-      "\(result.error)"
-    )
+    #expect(result.error.hasPrefix("playbill: The value 'ftp://a.b' is invalid"))
   }
 
   @Test("without options, a pipe writes no files")

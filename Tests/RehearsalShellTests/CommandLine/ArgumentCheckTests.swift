@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "a negative number is a value that is out of range",
+    "a value that is malformed or out of range is refused with what is right",
     arguments: [
       (["explore", "--states", "-1"], "--states must be at least 1, not -1."),
       (["explore", "--seconds", "-1.5"], "--seconds must be from 0.1 to"),
@@ -30,9 +30,27 @@ import Testing
       (["--width", "-3"], "--width must be from 10 to 1000, not -3."),
       (["--seed", "-5"], "The value '-5' is invalid for '--seed <number>'"),
       (["explore", "--jobs", "--states", "1"], "Missing value for '--jobs <count>'."),
+      (["--width", "9"], "--width must be from 10 to 1000, not 9."),
+      (
+        ["--clock", "noon"],
+        "The value 'noon' is invalid for '--clock <date>': write a date from 1678 to 2261 as 2025-"
+      ),
+      (
+        ["--clock", "2262-04-11T23:47:17Z"],
+        "The value '2262-04-11T23:47:17Z' is invalid for '--clock <date>'"
+      ),
+      (["--locale", "German"], "--locale must be an identifier such as de_DE, not “German”."),
+      (
+        ["--time-zone", "Berlin"],
+        "--time-zone must be an identifier such as Europe/Berlin, not “Berlin”."
+      ),
+      (
+        ["--set", "network"],
+        "The value 'network' is invalid for '--set <name=value>': write it as network=slow"
+      ),
     ] as [([String], String)]
   )
-  func negativeNumber(arguments: [String], message: String) {
+  func badValue(arguments: [String], message: String) {
     typealias Command = RootCommand<NoOptions<Playbill>>
     let arguments = ArgumentCheck.joiningNegativeNumbers(in: arguments)
     let error = #expect(throws: (any Error).self) { _ = try Command.parseAsRoot(arguments) }

@@ -75,25 +75,30 @@ import Testing
   @Test(
     "`-` and a link to standard output receive the output alone, and the link remains",
     arguments: [
-      (["play", "FILE", "--cast"], #"{"version":3"#), (["play", "FILE", "--svg"], "<svg "),
-      (["explore", "--states", "1", "--html"], "<!doctype html>"),
-      (["explore", "--states", "1", "--shard", "1/2", "--write-shard"], #"{"app":"playbill","#),
-      (["test", "FILE", "--junit"], "<?xml "), (["record", "OTHER", "--cast"], #"{"version":3"#),
-      (["record"], "title: "), (["record", "--force"], "title: "),
+      (["play", "FILE", "--cast", "-"], #"{"version":3"#),
+      (["play", "FILE", "--svg", "-"], "<svg "),
+      (["explore", "--states", "1", "--html", "-"], "<!doctype html>"),
+      (
+        ["explore", "--states", "1", "--shard", "1/2", "--write-shard", "-"],
+        #"{"app":"playbill","#
+      ),
+      (["test", "FILE", "--junit", "LINK"], "<?xml "), (["record", "-"], "title: "),
+      (["record", "OTHER", "--cast", "-"], #"{"version":3"#),
+      (["record", "--force", "LINK"], "title: "),
     ]
   )
   func standardOutput(arguments: [String], beginning: String) async throws {
     let file = try folder.write("> where\n|...\n", to: "a.transcript")
     try folder.link("out", to: "/dev/fd/1")
-    for output in ["-", folder.path(of: "out")] {
-      let other = folder.path(of: "\(output.count).transcript")
-      let words = arguments.map { $0 == "FILE" ? file : $0 == "OTHER" ? other : $0 }
-      let result = try await Program.run(words + [output], input: Data("where\n".utf8))
-      #expect(result.status == 0)
-      #expect(result.output.hasPrefix(beginning))
-      #expect(!result.output.contains("Wrote") && !result.output.contains(" passed, "))
-      #expect(!result.error.isEmpty, "standard error has the rest")
-    }
+    let paths = [
+      "FILE": file, "OTHER": folder.path(of: "b.transcript"), "LINK": folder.path(of: "out"),
+    ]
+    let words = arguments.map { paths[$0] ?? $0 }
+    let result = try await Program.run(words, input: Data("where\n".utf8))
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix(beginning))
+    #expect(!result.output.contains("Wrote") && !result.output.contains(" passed, "))
+    #expect(!result.error.isEmpty, "standard error has the rest")
     #expect(
       try FileManager.default.destinationOfSymbolicLink(atPath: folder.path(of: "out"))
         == "/dev/fd/1"

@@ -4,22 +4,6 @@ import Testing
 @testable import RehearsalShell
 
 @Suite(.timeLimit(.minutes(10))) struct OutputPainterTests {
-  private let outputs = [
-    Output(
-      .transition(Transition(operation: .push, stage: "A")),
-      offset: .zero,
-      lines: ["▸ A", "  b"],
-      decorations: [.span(OutputSpan(.title, line: 0, columns: 0..<3))]
-    ),
-    Output(.refusal(.nothingToRepeat), offset: .zero, lines: ["! no"]),
-    Output(.text, offset: .zero, lines: ["  text"]),
-  ]
-
-  @Test("without colors, lines are unchanged")
-  func noColors() {
-    #expect(OutputPainter(colors: .none).paint(outputs) == ["▸ A", "  b", "! no", "  text"])
-  }
-
   @Test(
     "lines of source stand beside the chains where the terminal has room",
     arguments: [
@@ -42,17 +26,6 @@ import Testing
     #expect(OutputPainter(colors: .none).paint([output]) == output.lines)
     let painted = OutputPainter(colors: .direct) { columns }.paint([output])
     #expect(painted.map(PlainText.of) == lines)
-  }
-
-  @Test("colors add only escape sequences")
-  func escapes() {
-    let painted = OutputPainter(colors: .direct).paint(outputs)
-    let stripped = painted.map { $0.replacing(/\u{1B}\[[0-9]*m/, with: "") }
-    #expect(stripped == ["▸ A", "  b", "! no", "  text"])
-    #expect(painted[0] != "▸ A")
-    #expect(painted[1] == "  b")
-    #expect(painted[2] != "! no")
-    #expect(painted.allSatisfy { !$0.contains("\u{1B}") || $0.hasSuffix("\u{1B}[0m") })
   }
 
   @Test("a chain's arrows are faint, also on a second line, and its objects have a color")

@@ -1,8 +1,11 @@
 import Exploration
 import Foundation
+import MazeApp
 import TestSupport
 import Testing
 import TurnConcurrency
+
+@testable import RehearsalShell
 
 /// `explore --shard` and `explore merge` as a program, on a maze and on Playbill.
 @Suite("Shards of explore", .timeLimit(.minutes(10))) struct ShardCommandTests {
@@ -38,15 +41,6 @@ import TurnConcurrency
     return files
   }
 
-  /// The error of merging `files`, without the path of the folder.
-  private func complaint(merging files: [String]) async throws -> String {
-    let result = try await run(["explore", "merge"] + files)
-    #expect(result.status == 2)
-    #expect(result.output == "")
-    #expect(result.error.split(separator: "\n").count == 1)
-    return result.error.replacing(folder.path + "/", with: "")
-  }
-
   @Test("merged shards give the map and the status of one exploration, in any order of files")
   func maze() async throws {
     let whole = try await run(["explore", "--format", "json"] + Self.mazeOptions)
@@ -55,6 +49,10 @@ import TurnConcurrency
     let merged = try await run(["explore", "merge", "--format", "json"] + files.reversed())
     #expect(merged.output == whole.output)
     #expect(merged.status == whole.status)
+    let part = try await run(["explore", "merge", files[1]])
+    #expect(part.status == 2)
+    #expect(part.output == "")
+    #expect(part.error == "maze: Shard 1/2 is missing. Name the files of all 2 shards.\n")
   }
 
   /// The names of what a map in JSON shows, without counts: what looks alike in Playbill is not always the same, and each
@@ -100,6 +98,7 @@ import TurnConcurrency
 
         """
     )
+    #expect(result.output.contains("\nWrote \(page).\n"))
     #expect(try String(contentsOfFile: page, encoding: .utf8).contains("Room-12"))
     let marked = try await run(["explore", "merge", file, "--transcripts", ways])
     #expect(marked.output.contains("door-1 → Room-1\n"))
@@ -137,10 +136,8 @@ import TurnConcurrency
   @Test(
     "a part that cannot be explored is a usage error",
     arguments: [
-      ["--shard", "1/2"], ["--write-shard", "x"],
-      ["--shard", "1/2", "--write-shard", "x", "--html", "y"],
-      ["--shard", "1/2", "--write-shard", "x", "--monkey", "5"], ["--states", "5", "merge", "x"],
-      ["merge"],
+      ["--write-shard", "x"], ["--shard", "1/2", "--write-shard", "x", "--html", "y"],
+      ["--shard", "1/2", "--write-shard", "x", "--monkey", "5"],
     ]
   )
   func usage(arguments: [String]) async throws {
@@ -150,37 +147,57 @@ import TurnConcurrency
     #expect(result.error.split(separator: "\n").count == 1)
   }
 
+  /// Why a shard cannot be merged after shard 1/2 of the maze; nil if it can.
+  private func complaint(
+    _ number: Int,
+    of count: Int,
+    options: [String] = [],
+    app: String = "maze"
+  ) async throws -> String? {
+    func header(_ number: Int, _ count: Int, _ options: [String], _ app: String) -> ShardHeader {
+      ShardHeader(
+        app: app,
+        version: "1.0",
+        program: "build",
+        shard: number,
+        shards: count,
+        options: options,
+        beginning: [],
+        secretTranscript: nil,
+        environment: []
+      )
+    }
+    let path = folder.path(of: "first")
+    var writer = ShardWriter(to: try OutputFile(path), header: header(1, 2, [], "maze"))
+    try writer.finish(bound: nil)
+    let first = try await ShardFile(path: path)
+    let other = header(number, count, options, app)
+    do throws(ShellError) {
+      try MergeCommand.check(other, in: "it", of: Maze(.complete), "build", after: [first])
+      return nil
+    } catch {
+      return error.text.replacing(path, with: "first")
+    }
+  }
+
   @Test("files that do not belong together are refused")
   func strangers() async throws {
-    let files = try await shards(2)
+    #expect(try await complaint(2, of: 2) == nil)
     #expect(
-      try await complaint(merging: [files[1]])
-        == "maze: Shard 1/2 is missing. Name the files of all 2 shards.\n"
+      try await complaint(1, of: 2)
+        == "it: This is shard 1/2, and so is first. Name each shard once."
     )
     #expect(
-      try await complaint(merging: [files[1], files[1]])
-        == "maze: 2-of-2: This is shard 2/2, and so is 2-of-2. Name each shard once.\n"
+      try await complaint(1, of: 1)
+        == "it: This is one of 1 shards, and first is one of 2. Merge the shards of one exploration."
     )
-    let other = try await shards(1)
     #expect(
-      try await complaint(merging: [files[0], other[0]]) == """
-        maze: 1-of-1: This is one of 1 shards, and 1-of-2 is one of 2. Merge the shards of one exploration.
-
+      try await complaint(2, of: 2, options: ["--depth=1"]) == """
+        it: This was explored with --depth=1, unlike first. Explore all shards with the same options.
         """
     )
-    let flat = folder.path(of: "flat")
-    _ = try await run(
-      ["explore", "--shard", "2/2", "--write-shard", flat, "--depth", "1"] + Self.mazeOptions
-    )
-    #expect(
-      try await complaint(merging: [files[0], flat]) == """
-        maze: flat: This was explored with --depth=1, unlike 1-of-2. Explore all shards with the same options.
-
-        """
-    )
-    let foreign = try await run(["explore", "merge"] + files, of: BuiltProduct.path("playbill"))
-    #expect(foreign.status == 2)
-    #expect(foreign.error.contains("This is a shard of maze 1.0, and not of playbill"))
+    let foreign = try await complaint(2, of: 2, app: "playbill")
+    #expect(foreign?.hasPrefix("it: This is a shard of playbill 1.0, and not of maze") == true)
   }
 
   @Test("the shards of another build of the program are refused, and nothing of the app is played")

@@ -74,15 +74,6 @@ import Testing
     }
   }
 
-  @Test("a file that ends early is refused")
-  func truncated() async throws {
-    let bytes = Array(try folder.text(of: "shard").utf8)
-    // Without the last line end, nothing is missing.
-    for count in Cases.sample(of: Array(0..<bytes.count - 1), every: 9) {
-      #expect(try await complaint(of: Array(bytes.prefix(count))) != nil, "\(count) bytes")
-    }
-  }
-
   @Test("lines that are missing, repeated, or out of their order are damage")
   func movedLines() async throws {
     for order in [[0, 1, 2, 3], [0, 2, 3, 4], [0, 1, 2, 3, 4, 4], [0, 2, 1, 3, 4], [0, 4]] {

@@ -1,7 +1,11 @@
+import ArgumentParser
 import Exploration
 import Foundation
 import TestSupport
 import Testing
+import Transcripts
+
+@testable import RehearsalShell
 
 /// `explore --from FILE.transcript` as a program, on a maze.
 @Suite("Explorations from the end of a transcript", .timeLimit(.minutes(10)))
@@ -164,17 +168,16 @@ struct TranscriptStartTests {
   }
 
   @Test("an option that contradicts the header is refused; one that agrees is not")
-  func contradiction() async throws {
-    let path = try await record("door-1", options: ["--seed", "7"])
-    let refused = try await explore(path, "--seed", "8")
-    #expect(refused.status == 64)
-    #expect(
-      refused.error == """
-        maze: \(path):2: “seed” is “7” here, which contradicts --seed 8. Leave out the option.
-
-        """
+  func contradiction() throws {
+    let path = try folder.write("title: a\nseed: 7\n---\n> look\n", to: "start.transcript")
+    let header = FileBeginning(of: path).header
+    _ = try WorldOptions.parse(["--seed", "7"]).joined(with: header, of: path)
+    let other = try WorldOptions.parse(["--seed", "8"])
+    let refusal = ShellError(
+      "\(path):2: “seed” is “7” here, which contradicts --seed 8. Leave out the option.",
+      .usage
     )
-    #expect(try await explore(path, "--seed", "7", "--depth", "1").status == 0)
+    #expect(throws: refusal) { try other.joined(with: header, of: path) }
   }
 
   @Test("a transcript that differs, crashes or is missing is refused in one line")

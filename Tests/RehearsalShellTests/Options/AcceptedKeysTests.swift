@@ -73,9 +73,17 @@ import Testing
     _ = try await AcceptedKeys(path: path)
   }
 
-  @Test("a line that is too long or not UTF-8 is named with the reason")
+  @Test("a line that has no reason, is too long or not UTF-8 is named with what is wrong")
   func malformed() async throws {
     let path = folder.path(of: "accepted")
+    await #expect(
+      throws: ShellError(
+        "\(path):1: Write the words of what is accepted, a colon, and the reason.",
+        .unreadable
+      )
+    ) {
+      try await accepted("leak Chat")
+    }
     let long = String(repeating: "a", count: MalformedLine.longest + 1)
     await #expect(
       throws: ShellError(

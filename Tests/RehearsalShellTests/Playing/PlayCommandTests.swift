@@ -1,6 +1,8 @@
-import Foundation
+import ArgumentParser
 import TestSupport
 import Testing
+
+@testable import RehearsalShell
 
 /// `playbill play`, run as a program.
 @Suite(.timeLimit(.minutes(10))) struct PlayCommandTests {
@@ -50,110 +52,51 @@ import Testing
     #expect(result.output.hasSuffix("◂ Lobby\n"))
   }
 
-  @Test(
-    "a closed output is reported once, whatever is written to it",
-    arguments: [[], ["--cast", "-"], ["--svg", "/dev/stdout"]]
-  )
-  func closedOutput(options: [String]) async throws {
+  @Test("a closed output is reported once, although a cast is written to it")
+  func closedOutput() async throws {
     let path = try folder.write(visit, to: "visit.transcript")
-    let result = try await Program.run(["play", path] + options, closesOutputEarly: true)
+    let result = try await Program.run(["play", path, "--cast", "-"], closesOutputEarly: true)
     #expect(result.status == 74)
     #expect(result.error == "playbill: standard output was closed before everything was written\n")
   }
 
-  @Test("two runs write the same cast and the same picture")
-  func sameFiles() async throws {
+  @Test("a cast and a picture of a chapter are written")
+  func chapter() async throws {
     try folder.write(visit, to: "visit.transcript")
-    for number in 1...2 {
-      let result = try await play(
-        "--cast",
-        folder.path(of: "\(number).cast"),
-        "--svg",
-        folder.path(of: "\(number).svg"),
-        "--at",
-        "Profile"
-      )
-      #expect(result.status == 0)
-      #expect(result.output.contains("2 chapters."))
-    }
-    #expect(try folder.text(of: "1.cast") == folder.text(of: "2.cast"))
-    #expect(try folder.text(of: "1.svg") == folder.text(of: "2.svg"))
-    #expect(try folder.text(of: "1.svg").contains("example.org/ada"))
-    #expect(try !folder.text(of: "1.svg").contains("Home"))
-  }
-
-  /// The limit for files is a kilobyte, and these are larger.
-  @Test(
-    "a cast or picture that cannot be written whole leaves the old file",
-    arguments: ["--cast", "--svg"]
-  )
-  func fullDisk(option: String) async throws {
-    try folder.write(visit, to: "visit.transcript")
-    let path = try folder.write("old", to: "made")
-    let result = try await Program.run(
-      shell: "ulimit -c 0; ulimit -f 1; exec \"$0\" play \"$1\" \"$2\" \"$3\"",
-      arguments: [
-        BuiltProduct.path("playbill"), folder.path(of: "visit.transcript"), option, path,
-      ]
-    )
-    #expect(result.status == 73)
-    #expect(
-      result.error == """
-        playbill: \(path) cannot be written: File too large. Raise the limit for the size of a file \
-        (ulimit -f).
-
-        """
-    )
-    #expect(try folder.text(of: "made") == "old")
-    let names = try folder.names
-    #expect(names.sorted() == ["made", "visit.transcript"])
-  }
-
-  @Test("`record --cast` writes the session as a cast")
-  func recordedCast() async throws {
-    let result = try await Program.run(
-      "record",
-      folder.path(of: "a.transcript"),
-      "--cast",
-      folder.path(of: "a.cast"),
-      input: Data("profile\nwait 1s\n".utf8)
-    )
+    let (cast, svg) = (folder.path(of: "a.cast"), folder.path(of: "a.svg"))
+    let result = try await play("--cast", cast, "--svg", svg, "--at", "Profile")
     #expect(result.status == 0)
-    let cast = try folder.text(of: "a.cast")
-    #expect(cast.hasPrefix("{\"version\":3,"))
-    #expect(cast.contains("Ada Lovelace"))
-    #expect(cast.hasSuffix("\"x\", \"0\"]\n"))
+    #expect(result.output.contains("2 chapters."))
+    #expect(try folder.text(of: "a.svg").contains("example.org/ada"))
+    #expect(try !folder.text(of: "a.svg").contains("Home"))
   }
 
   @Test(
-    "invalid options are reported in one line",
+    "a bad value is a usage error",
     arguments: [
-      (["--at", "Profile"], 64, "--svg"),
-      (["--svg", "/dev/null/x.svg"], 73, "/dev/null/x.svg"),
-      (["--svg", "x.svg", "--at", "Nowhere"], 64, "Chapters: Profile, Home"),
-      (["--speed", "0"], 64, "--speed"),
-      (["--speed", "1e-300"], 64, "--speed must be at least 0.001"),
-      (["--speed", "inf"], 64, "--speed"),
-      (["--rows", "0"], 64, "--rows"),
-      (["--step", "--cast", "x.cast"], 64, "--step"),
+      ["--at", "Profile"], ["--speed", "0"], ["--speed", "1e-300"], ["--speed", "inf"],
+      ["--rows", "0"], ["--step", "--cast", "x.cast"],
     ]
   )
-  func usageErrors(arguments: [String], status: Int32, words: String) async throws {
+  func usage(arguments: [String]) {
+    #expect(throws: (any Error).self) { try PlayCommand.parse(["a"] + arguments) }
+  }
+
+  @Test("a chapter that the file does not have is reported with those that it has")
+  func unknownChapter() async throws {
     try folder.write(visit, to: "visit.transcript")
-    let result = try await Program.run(["play", folder.path(of: "visit.transcript")] + arguments)
-    #expect(result.status == status)
-    #expect(result.error.contains(words))
-    #expect(result.error.split(separator: "\n").count == 1)
+    let result = try await play("--svg", folder.path(of: "a.svg"), "--at", "Nowhere")
+    #expect(result.status == 64)
+    #expect(
+      result.error == "playbill: There is no chapter “Nowhere”. Chapters: Profile, Home\n"
+    )
   }
 
   @Test(
     "a file that cannot be played is reported in one line",
     arguments: [
-      ("", "no commands"), ("title: A visit\n---\n", "no commands"),
       ("| Lobby\n|...\n", "no commands"),
       ("> profile\n@ sey \"Hello\"\n", ":2: “@ sey \"Hello\"” is not a directive"),
-      ("# Notes\nThis is text.\n", ":2: “This is text.” is not a line of a transcript"),
-      ("title: A visit\n", "has no end. Write --- below"),
       ("continues: none\n---\n> look\n", "none"),
     ]
   )
@@ -165,31 +108,6 @@ import Testing
     #expect(result.error.contains(words), "\(result.error)")
     #expect(result.error.split(separator: "\n").count == 1)
     #expect(try folder.names == ["visit.transcript"])
-  }
-
-  @Test("without a terminal, `--step` does not wait for keys")
-  func stepWithoutKeys() async throws {
-    try folder.write(visit, to: "visit.transcript")
-    let (whole, steps) = (try await play(), try await play("--step"))
-    #expect(steps.status == 0)
-    #expect(steps.output == whole.output)
-  }
-
-  @Test("named pipes and devices are refused, but standard input is played")
-  func pipesAndDevices() async throws {
-    try folder.write(visit, to: "visit.transcript")
-    let pipe = folder.path(of: "pipe")
-    try #require(mkfifo(pipe, 0o600) == 0)
-    for path in [pipe, "/dev/zero"] {
-      let result = try await Program.run("play", path)
-      #expect(result.status == 2)
-      #expect(
-        result.error
-          == "playbill: \(path): This is a pipe or a device, and a file is needed. Name a file.\n"
-      )
-    }
-    let handedOver = try await Program.run("play", "/dev/stdin", input: Data(visit.utf8))
-    #expect(try await handedOver.output == play().output)
   }
 
   @Test("`test --xray` shows the cause of a difference")

@@ -80,18 +80,6 @@ import Transcripts
     #expect(fast.text == plain.text)
   }
 
-  @Test("a difference is shown, and the rest is played")
-  func difference() throws {
-    let desk = ScriptedPlaybackScreen()
-    let wrong = Self.visit.replacing("Ada Lovelace", with: "Ada Byron")
-    var playback = try playback(wrong, on: desk)
-    #expect(try playback.run() == nil)
-    #expect(playback.mismatchCount == 1)
-    #expect(desk.text.contains("✗ visit expects different output:\n"))
-    #expect(desk.text.contains("-@1s   name      Ada Byron\n"))
-    #expect(desk.lines.last == "◂ Lobby")
-  }
-
   @Test("a modal left open is reported at the end")
   func openModal() throws {
     let desk = ScriptedPlaybackScreen()
@@ -99,17 +87,6 @@ import Transcripts
     _ = try playback.run()
     #expect(playback.mismatchCount == 1)
     #expect(desk.text.contains("✗ visit expects different output:\n"))
-  }
-
-  @Test("step by step, each step waits for a key")
-  func stepByStep() throws {
-    let desk = ScriptedPlaybackScreen([
-      ("[about]", .next), ("Watch", .next), ("Watch", .next), ("▸", .quit),
-    ])
-    var playback = try playback(on: desk, isStepwise: true)
-    #expect(try playback.run() == nil)
-    #expect(desk.lines.last == "  website   […] (disabled)")
-    #expect(!desk.text.contains("wait 1s"))
   }
 
   @Test("step by step, each step has a number, and a key ends its animation")
@@ -205,15 +182,6 @@ import Transcripts
     #expect(desk.lines.suffix(3) == ["  [about]", "┊ Profile", "┊ Watch the name."])
   }
 
-  @Test("a key for a chapter that does not exist changes nothing")
-  func missingChapter() throws {
-    let desk = ScriptedPlaybackScreen([("[about]", .chapter(9)), ("[about]", .quit)])
-    var playback = try playback(on: desk, isStepwise: true)
-    _ = try playback.run()
-    #expect(desk.statuses.map { $0.prefix(6) } == ["Step 1", "Step 1"])
-    #expect(desk.lines.last == "  [about]")
-  }
-
   @Test("at the end, the viewer can go back, and take over")
   func ending() throws {
     let desk = ScriptedPlaybackScreen(
@@ -244,14 +212,6 @@ import Transcripts
     #expect(desk.lines.last == "◂ Lobby")
   }
 
-  @Test("a key stops a playback, and another resumes it")
-  func pauseAndResume() throws {
-    let desk = ScriptedPlaybackScreen([("> prof", .next), ("▸ Profile", .next)])
-    var playback = try playback(on: desk)
-    _ = try playback.run()
-    #expect(desk.lines.last == "◂ Lobby")
-  }
-
   @Test("the viewer goes back command by command and forth again")
   func backAndForth() throws {
     let desk = ScriptedPlaybackScreen([
@@ -264,14 +224,6 @@ import Transcripts
     #expect(desk.text.contains("┊ Lobby/Profile\nProfile\n  name      …\n"))
     #expect(desk.text.split(separator: "> tap website").count == 3)
     #expect(desk.lines.last == "◂ Lobby")
-  }
-
-  @Test("the viewer reaches the next and the previous chapter")
-  func chapterKeys() throws {
-    let desk = ScriptedPlaybackScreen([("[about]", .nextChapter), ("┊ Lobby\n", .previousChapter)])
-    var playback = try playback(on: desk)
-    _ = try playback.run()
-    #expect(desk.lines.contains("┊ Profile"))
   }
 
   @Test("the viewer takes over the session in its current state")

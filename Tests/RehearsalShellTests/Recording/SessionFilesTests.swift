@@ -7,7 +7,7 @@ import Transcripts
 @testable import RehearsalShell
 @testable import SecretsApp
 
-/// Secrets in saved files, which are restored from memory.
+/// Saved files: their names, and their secrets, which are restored from memory.
 @Suite(.timeLimit(.minutes(10))) struct SessionFilesTests {
   private let folder = TemporaryFolder()
   private let session: Session
@@ -55,6 +55,17 @@ import Transcripts
     #expect(words.contains("Write there: secrets: pin VALUE"))
     try folder.write("secrets: pin 42\n---\n>~ pin {secret:pin}\n|   pin   2 digits\n", to: "b")
     #expect(session.submit("restore \(folder.path(of: "b"))").map(\.isRefusal) == [false, false])
+  }
+
+  @Test(
+    "a name without an extension gets one",
+    arguments: [
+      ("visit", "visit.transcript"), ("visit.txt", "visit.txt"),
+      ("a.b/.visit", "a.b/.visit.transcript"),
+    ]
+  )
+  func names(typed: String, path: String) {
+    #expect(TranscriptName(typed).toWrite == path)
   }
 
   @Test("a secret is not in a rewritten recording")

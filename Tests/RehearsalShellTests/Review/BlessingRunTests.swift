@@ -120,19 +120,6 @@ import Transcripts
     #expect(run.summary(unaskedCount: 0) == "Files: 0 passed, 0 blessed, 1 failed")
   }
 
-  @Test("a read-only file is left alone")
-  func readOnlyFile() throws {
-    try folder.write(wrong, to: "a.transcript")
-    let path = folder.path(of: "a.transcript")
-    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
-    var run = run()
-    let outcome = run.bless(path, with: player)
-    #expect(outcome.refusal?.text == "\(path): You may not write this. Check its permissions.")
-    #expect(outcome.lineCount == 0)
-    #expect(try text() == wrong)
-    #expect(run.status == .cannotCreate)
-  }
-
   @Test("a file that changes during its review is left alone")
   func changedFile() throws {
     try folder.write(wrong, to: "a.transcript")
@@ -147,24 +134,12 @@ import Transcripts
     #expect(try text() == "> look\n")
   }
 
-  @Test(
-    "a file that passed, crashed or timed out in a worker is counted",
-    arguments: [
-      (.passed, "Files: 1 passed, 0 blessed, 0 failed", .success),
-      (.crashed, "Files: 0 passed, 0 blessed, 1 failed", .crashed),
-      (.timedOut, "Files: 0 passed, 0 blessed, 1 failed", .crashed),
-    ] as [(FileResult.Verdict, String, ShellStatus)]
-  )
-  func workerVerdict(
-    verdict: FileResult.Verdict,
-    summary: String,
-    status: ShellStatus
-  ) throws {
-    var run = run()
-    let outcome = run.take(FileResult(path: "a", verdict: verdict))
-    #expect(outcome?.passes == (verdict == .passed))
-    #expect(run.summary(unaskedCount: 0) == summary)
-    #expect(run.status == status)
+  @Test("a continued file comes before those that continue it, also through another file")
+  func parentsFirst() throws {
+    try folder.write("continues: c.transcript\n---\n> swim\n", to: "b.transcript")
+    let child = try folder.write("continues: b.transcript\n---\n> walk\n", to: "a.transcript")
+    let ancestor = try folder.write("> fly\n", to: "c.transcript")
+    #expect(ParentsFirst.order([child, ancestor]) == [1, 0])
   }
 
   @Test("a missing file is reported")

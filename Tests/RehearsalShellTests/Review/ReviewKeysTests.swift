@@ -3,20 +3,12 @@ import Testing
 @testable import LineEditing
 @testable import RehearsalShell
 
-/// Keys that are answers, and keys that only look like one.
+/// Keys and lines that are answers.
 @Suite(.timeLimit(.minutes(10))) struct ReviewKeysTests {
-  private func keys(_ text: String) -> [SingleKey] {
+  private func answers(_ text: String) -> [ReviewAnswer] {
     var decoder = KeyDecoder()
     for byte in text.utf8 { decoder.decode(byte) }
-    return decoder.keys.compactMap { SingleKey($0) }
-  }
-
-  private func answers(_ text: String) -> [ReviewAnswer] {
-    keys(text).compactMap { ReviewAnswer($0) }
-  }
-
-  private func others(_ text: String) -> Int {
-    keys(text).count { ReviewAnswer($0) == nil }
+    return decoder.keys.compactMap { SingleKey($0) }.compactMap { ReviewAnswer($0) }
   }
 
   @Test("each answer is one key in either case")
@@ -28,33 +20,6 @@ import Testing
   @Test("^C and ^D quit", arguments: ["\u{3}", "\u{4}"])
   func quitKeys(key: String) {
     #expect(answers(key) == [.quit])
-  }
-
-  @Test(
-    "other keys are no answers, and the next key is read",
-    arguments: ["", " ", "\r", "\n", "\t", "x", "é", "日", "\u{7F}", "\u{0}", "1"]
-  )
-  func otherKeys(key: String) {
-    #expect(answers(key) == [])
-    #expect(answers(key + "a") == [.accept], "and the next is heard")
-  }
-
-  @Test("a single key that is no answer is reported")
-  func reportedKeys() {
-    for key in ["?", "x", " ", "\r", "\n", "1"] { #expect(others(key) == 1, "\(key)") }
-    for key in ["", "a", "\u{3}", "\u{1B}[A", "\u{1B}x"] { #expect(others(key) == 0, "\(key)") }
-  }
-
-  @Test(
-    "keys that arrive as escape sequences are no answers",
-    arguments: [
-      "\u{1B}[A", "\u{1B}[1;5A", "\u{1B}OA", "\u{1B}OR", "\u{1B}[15~", "\u{1B}a", "\u{1B}\u{1B}[A",
-      "\u{1B}[\u{1B}[F",
-    ]
-  )
-  func escapeSequences(sequence: String) {
-    #expect(answers(sequence) == [])
-    #expect(answers(sequence + "r") == [.reject], "and the next is heard")
   }
 
   @Test(

@@ -18,12 +18,6 @@ import Testing
     }
   }
 
-  @Test("a review without differences asks nothing")
-  func noDifferences() {
-    #expect(Review(count: 0).next == nil)
-    #expect(!Review(count: 0).hasQuit)
-  }
-
   /// Each answer decides the hunk that was asked about, and those before keep their decisions.
   @Test("each answer decides only the current hunk or the rest, in any sequence", arguments: 0...3)
   func anyAnswers(count: Int) {

@@ -52,21 +52,6 @@ import Testing
     #expect(worse.status == 2)
   }
 
-  @Test(
-    "combinations without a meaning are usage errors",
-    arguments: [
-      ["--coverage", "--tap"], ["--min-coverage", "50"], ["--coverage", "--bless"],
-      ["--coverage", "--min-coverage", "101"], ["--coverage", "--min-coverage", "nan"],
-      ["--coverage", "--shard", "1/2"], ["--coverage", "--review"],
-    ]
-  )
-  func usage(options: [String]) async throws {
-    let result = try await maze(["test"] + options + [folder.path])
-    #expect(result.status == 64)
-    #expect(result.error.split(separator: "\n").count == 1)
-    #expect(result.output.isEmpty)
-  }
-
   @Test("variables of Bazel select a part, which has no coverage")
   func environment() async throws {
     try folder.write("> door-2\n|...\n", to: "b.transcript")
@@ -74,9 +59,6 @@ import Testing
     let result = try await maze(["test", folder.path], variables)
     #expect(result.untimedOutput == "1 passed, 0 failed\n")
     #expect(try await maze(["test", "--coverage", folder.path], variables).status == 64)
-    let wrong = try await maze(["test", folder.path], ["TEST_TOTAL_SHARDS": "2"])
-    #expect(wrong.status == 64)
-    #expect(wrong.error.contains("TEST_SHARD_INDEX is “” and TEST_TOTAL_SHARDS is “2”"))
   }
 
   @Test("explore marks the map, and its JSON has the transcripts to play")
@@ -92,7 +74,5 @@ import Testing
     )
     let transcripts = try #require(map["transcripts"] as? [[String: Any]])
     #expect(transcripts.compactMap { $0["path"] as? String } == [folder.path(of: "a.transcript")])
-    let missing = try await maze(["explore", "--transcripts", folder.path(of: "none")])
-    #expect(missing.status == 2)
   }
 }

@@ -1,7 +1,11 @@
 import Foundation
+import PlaybillRooms
+import Rehearsal
 import TestSupport
 import Testing
 import TurnConcurrency
+
+@testable import RehearsalShell
 
 /// `playbill test --each` and `playbill compare`, run as a program.
 @Suite(.timeLimit(.minutes(10))) struct EachSettingTests {
@@ -36,17 +40,16 @@ import TurnConcurrency
   }
 
   @Test("reports for programs name the value")
-  func reports() async throws {
-    try folder.write(fast, to: "fast.transcript")
-    let junit = folder.path(of: "report.xml")
-    let tap = try await test("--each", "network", "--tap", "--junit", junit).output
-    #expect(tap.hasPrefix("TAP version 13\n1..4\nok 1 - Loads in time (network ok)\nnot ok 2 - "))
-    #expect(tap.contains("\nnot ok 3 - Loads in time (network offline)\n"))
-    let document = try folder.text(of: "report.xml")
-    #expect(document.contains(#"<testsuites name="playbill" tests="4""#))
-    #expect(document.contains(#"name="Loads in time (network flaky)""#))
-    let annotations = try await test("--each", "network", "--github").output
-    #expect(annotations.contains(",title=Loads in time (network slow)::"))
+  func reports() {
+    var result = FileResult(path: "a", title: "Loads in time", verdict: .mismatched)
+    result.setting = .init("network", "slow")
+    result.problems = [.init(line: 1, text: "differs")]
+    let name = "Loads in time (network slow)"
+    #expect(TAPReport().text(of: result, number: 3).hasPrefix("not ok 3 - \(name)\n"))
+    #expect(GitHubReport().text(of: result, number: 3).contains(",title=\(name)::"))
+    var run = TestRun()
+    _ = run.add(result, at: 0)
+    #expect(JUnitReport(name: "app").ending(of: run, rerun: nil).contains("name=\"\(name)\""))
   }
 
   @Test("files whose header sets the setting are left out, and those that continue them")
@@ -63,13 +66,14 @@ import TurnConcurrency
   }
 
   @Test("a setting that the app does not have, and one with a value, are refused")
-  func refusals() async throws {
-    try folder.write(fast, to: "fast.transcript")
-    let unknown = try await test("--each", "nothing")
-    #expect(unknown.status == 64 && unknown.error.contains("nothing"), "\(unknown.error)")
-    let set = try await test("--each", "network", "--set", "network=ok")
-    #expect(set.status == 64)
-    #expect(set.error.contains("--set network=ok"), "\(set.error)")
+  func refusals() {
+    #expect(throws: Refusal.self) {
+      try EachSetting("nothing", of: Playbill(), besides: [])
+    }
+    let set = #expect(throws: ShellError.self) {
+      try EachSetting("network", of: Playbill(), besides: [.init("netw", "ok")])
+    }
+    #expect(set?.text.contains("--set netw=ok") == true)
   }
 
   @Test(

@@ -16,13 +16,6 @@ import Testing
     #expect(text == "\(bar) \(count) of 4")
   }
 
-  @Test("the bar is followed by the name of the running file")
-  func runningFile() {
-    let text = ProgressBar(fileCount: 4)
-      .text(finishedCount: 0, present: "Transcripts/a.transcript", columns: 80)
-    #expect(text.hasSuffix(" 0 of 4  Transcripts/a.transcript"))
-  }
-
   @Test("the line leaves the last column of a row free", arguments: [1, 2, 10, 25, 40])
   func rowWidth(columns: Int) {
     let present = String(repeating: "long/", count: 50)

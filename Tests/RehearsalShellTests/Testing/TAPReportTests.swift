@@ -50,5 +50,7 @@ import Testing
     run.duration = .milliseconds(250)
     #expect(report.ending(of: run, rerun: nil) == "# 1 passed, 0 failed in 0.250 s\n")
     #expect(report.ending(of: run, rerun: "x test").hasPrefix("# rerun: x test\n# 1 passed"))
+    run.passedAlone = ["b"]
+    #expect(report.ending(of: run, rerun: nil).hasPrefix("# b passes when it is played alone: "))
   }
 }

@@ -35,8 +35,13 @@ import Testing
     arguments: [
       ["--help"], ["--version"], ["--nope"], ["--jobs"], ["--jobs", "0"], ["--tap", "--github"],
       ["--each", "network", "--bless"], ["--each", "network", "--review"],
-      ["--each", "network", "--coverage"], ["--coverage", "--tap"], ["--min-coverage", "50"],
-      ["--width", "3"], ["--open", "route"],
+      ["--each", "network", "--coverage"], ["--coverage", "--tap"], ["--coverage", "--bless"],
+      ["--coverage", "--review"], ["--coverage", "--shard", "1/2"], ["--min-coverage", "50"],
+      ["--coverage", "--min-coverage", "101"], ["--coverage", "--min-coverage", "nan"],
+      ["--watch", "--bless"], ["--watch", "--review"], ["--watch", "--coverage"],
+      ["--cut", "--bless"], ["--cut", "--coverage"],
+      ["--cut", "--shard", "1/2", "--min-protected", "9"], ["--cut-only", "a.swift"],
+      ["--bless", "--review"], ["--bless", "--tap"], ["--width", "3"], ["--open", "route"],
       ["--generate-completion-script", "zsh"],
     ]
   )

@@ -119,20 +119,6 @@ struct WatchRunTests {
   }
 
   @Test(
-    "what plays once cannot be combined with it",
-    arguments: ["--bless", "--review", "--coverage"]
-  )
-  func combinations(option: String) async throws {
-    let result = try await Program.run("test", "--watch", option)
-    #expect(result.status == 64)
-    #expect(
-      result.error.hasPrefix(
-        "playbill: --watch plays again and again, and \(option) once: choose one"
-      )
-    )
-  }
-
-  @Test(
     "a package is found by its build, with the sources of the packages that it names by their path"
   )
   func package() throws {

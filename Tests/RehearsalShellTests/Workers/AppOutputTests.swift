@@ -27,16 +27,6 @@ import Testing
     }
   }
 
-  @Test("dropped output is not taken")
-  func dropped() throws {
-    try withOutput { output in
-      write("one\n", to: output)
-      output.drop()
-      write("two\n", to: output)
-      #expect(output.take() == "two\n")
-    }
-  }
-
   @Test("of long output, the last lines remain, and the bytes before them are counted")
   func longOutput() throws {
     try withOutput { output in

@@ -5,25 +5,6 @@ import Testing
 
 /// The memory that a worker and its parent share, here by one process with two views of it.
 @Suite(.timeLimit(.minutes(10))) struct StatusPageTests {
-  @Test("a new page has no file and no line")
-  func newPage() throws {
-    let (page, path) = try StatusPage.make()
-    defer { unlink(path) }
-    #expect(page.begunCount == 0)
-    #expect(page.line == nil)
-  }
-
-  @Test("the parent reads the file, limit and line set by the worker")
-  func sharedPage() throws {
-    let (parent, path) = try StatusPage.make()
-    let worker = try StatusPage.open(path)
-    worker.begin(limit: .seconds(3))
-    worker.announce(line: 12)
-    #expect(parent.begunCount == 1)
-    #expect(parent.limit == .seconds(3))
-    #expect(parent.line == 12)
-  }
-
   @Test("the next file begins without a line")
   func nextFile() throws {
     let (parent, path) = try StatusPage.make()
@@ -68,14 +49,6 @@ import Testing
     #expect(parent.unreportedCount == 3)
     worker.begin(limit: .seconds(3))
     #expect(parent.unreportedCount == 0)
-  }
-
-  @Test("the longest duration is a valid limit")
-  func longestLimit() throws {
-    let (page, path) = try StatusPage.make()
-    defer { unlink(path) }
-    page.begin(limit: .seconds(Int64.max))
-    #expect(page.limit > .seconds(9_000_000_000))
   }
 
   @Test("the worker removes the file of the page")

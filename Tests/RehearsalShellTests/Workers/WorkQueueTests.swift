@@ -28,13 +28,6 @@ import Testing
     #expect(zip(sizes, sizes.dropFirst()).allSatisfy { $0 >= $1 })
   }
 
-  @Test("a few requests are handed out one by one")
-  func few() {
-    let queue = queue(4)
-    #expect(queue.take() == [0])
-    #expect(queue.take() == [1])
-  }
-
   @Test("a worker with enough requests gets no more")
   func busyWorker() {
     let queue = queue(1000)

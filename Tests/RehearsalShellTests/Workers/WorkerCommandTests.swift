@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 @testable import RehearsalShell
@@ -37,14 +36,5 @@ import Testing
   )
   func otherArguments(arguments: [String]) {
     #expect(WorkerCommand(arguments) == nil)
-  }
-
-  @Test("the command reports a failed start")
-  func failedStart() async throws {
-    let none = TemporaryFolder().path(of: "none")
-    let command = WorkerCommand(job: .play(FileJob(flags: [], world: [])), statusPage: none)
-    let result = try await Program.run(try command.arguments())
-    #expect(result.status == 3)
-    #expect(result.error.contains("A worker cannot start: open \(none)"))
   }
 }

@@ -24,12 +24,4 @@ import Testing
     #expect(text.hasPrefix("the app crashed with signal \(SIGUSR1) ("))
     #expect(!text.hasSuffix("()"))
   }
-
-  @Test("the text for an exit has its status", arguments: [0, 1, 255] as [Int32])
-  func exitStatus(status: Int32) {
-    #expect(
-      TerminationStatus.exited(status).text
-        == "the app ended the process with status \(status)"
-    )
-  }
 }
