@@ -135,16 +135,6 @@ import Testing
     #expect(result.untimedOutput == "2 passed, 0 failed\n")
   }
 
-  @Test("a crash keeps the lines before it")
-  func crash() async throws {
-    try write("a.transcript", ["say"], then: "> fall\n")
-    let result = try await run("test", folder.path(of: ""))
-    let lines = lines(result.error)
-    #expect(lines.dropLast() == marked(["said", "about to fall"], "a.transcript")[...])
-    #expect(lines.last?.hasSuffix("Fatal error: fell") == true)
-    #expect(result.status == 3)
-  }
-
   @Test(
     "an app that prints before the shell begins, changes buffering and closes its output passes"
   )

@@ -74,22 +74,6 @@ import Testing
     #expect(script.output.hasPrefix("#compdef playbill\n"))
   }
 
-  @Test("`--set`, `--locale` and `--time-zone` are in the header of a recording")
-  func recordedWorld() async throws {
-    let folder = TemporaryFolder()
-    let path = folder.path(of: "world.transcript")
-    let options = ["--set", "network=slow", "--locale", "de_DE", "--time-zone", "Europe/Berlin"]
-    let result = try await Program.run(
-      ["record", path] + options,
-      input: Data("set network\n".utf8)
-    )
-    #expect(result.output.contains("  network   slow"))
-    let text = try String(contentsOfFile: path, encoding: .utf8)
-    #expect(text.contains("locale: de_DE\ntime-zone: Europe/Berlin\nsettings: network slow\n---\n"))
-    #expect(try await Program.run("test", path).status == 0)
-    #expect(try await Program.run("play", path).output.contains("  network   slow"))
-  }
-
   @Test("`--set` works in tests and demonstrations, and a header takes precedence")
   func settings() async throws {
     let folder = TemporaryFolder()

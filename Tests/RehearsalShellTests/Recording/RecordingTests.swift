@@ -212,19 +212,6 @@ import TurnConcurrency
     #expect(result.output.contains("\n! This session is on standard output already."))
   }
 
-  @Test("a file at the prompt can be in the home folder, and a device keeps its name")
-  func namesAtThePrompt() async throws {
-    try folder.link("null", to: "/dev/null")
-    let result = try await Program.run(
-      [],
-      environment: ["HOME": folder.path],
-      input: lines("where", "save ~/visit", "restore ~/visit", "save ~/null")
-    )
-    #expect(result.output.contains("Saved 1 turn to"))
-    #expect(result.output.contains("Restored"))
-    #expect(try folder.names == ["null", "visit.transcript"])
-  }
-
   @Test(
     "removing the file stops the recording with an error",
     arguments: [(before: "echo look", after: "look"), (before: ":", after: "script off")]

@@ -68,6 +68,13 @@ import Transcripts
     #expect(TranscriptName(typed).toWrite == path)
   }
 
+  @Test("a name can be in the home folder, and a device keeps its name")
+  func places() throws {
+    #expect(TranscriptName.expandingHome(in: "~/visit", home: "/home/ada") == "/home/ada/visit")
+    try folder.link("null", to: "/dev/null")
+    #expect(TranscriptName(folder.path(of: "null")).toWrite == folder.path(of: "null"))
+  }
+
   @Test("a secret is not in a rewritten recording")
   func rewrittenRecording() throws {
     try files.begin(OutputFile(folder.path(of: "a.transcript"), replaces: false))

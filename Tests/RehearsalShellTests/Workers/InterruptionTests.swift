@@ -84,21 +84,4 @@ import Transcripts
     #expect(examination.flags == [.withoutReport, .xray])
     #expect(examination.world == ["--seed", "5"])
   }
-
-  @Test("the findings of an analysis stand below the problem")
-  func postmortemFinding() {
-    let finding = FailureAnalysis.Finding(
-      location: "Lobby!About",
-      frames: [.init(place: "Sources/Shop/Cart.swift:12", function: "Cart.add(_:)")]
-    )
-    let result = crash.result(path: path, line: 3, analysis: finding)
-    #expect(
-      result.problems.first?.text == """
-          3 │ > look
-            │ ! Here the app crashed with signal 11 (segmentation fault).
-            │   at Sources/Shop/Cart.swift:12, in Cart.add(_:)
-            │   on the screen Lobby!About
-        """
-    )
-  }
 }
