@@ -21,4 +21,16 @@ import Transcripts
     let end = try parser.next()
     #expect(end == nil)
   }
+
+  @Test("a pipe is played like a file")
+  func playedPipe() throws {
+    let pipe = try TestPipe()
+    let player = TranscriptPlayer(of: EchoApp())
+    pipe.write("> beak a\n> beak b\n")
+    pipe.closeWriteEnd()
+    var commands: [Mismatch.Cause] = []
+    let mismatchCount = try player.play(path: pipe.path) { commands.append($0.cause) }
+    #expect(commands == [.command("beak a"), .command("beak b")])
+    #expect(mismatchCount > 0)
+  }
 }
