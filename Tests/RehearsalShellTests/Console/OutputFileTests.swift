@@ -82,7 +82,11 @@ import Testing
         ["explore", "--states", "1", "--shard", "1/2", "--write-shard", "-"],
         #"{"app":"playbill","#
       ),
-      (["test", "FILE", "--junit", "LINK"], "<?xml "), (["record", "-"], "title: "),
+      (
+        ["test", "FILE", "--junit", "LINK"],
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"playbill\""
+      ),
+      (["record", "-"], "title: "),
       (["record", "OTHER", "--cast", "-"], #"{"version":3"#),
       (["record", "--force", "LINK"], "title: "),
     ]
