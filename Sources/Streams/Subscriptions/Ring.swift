@@ -2,7 +2,7 @@
 ///
 /// An element is released when it is taken out. It uses plain memory instead of arrays, because unspecialized
 /// generic code looks up each type that it builds from another, for each value: with arrays,
-/// `script/count-instructions` counts 30 % more for “list change”.
+/// `script/count-instructions` counts 30 % more for “list change”, and with the `Deque` of swift-collections 20 %.
 final class Ring<Element> {
   private var memory: UnsafeMutablePointer<Element>
   private var capacity: Int
