@@ -210,7 +210,8 @@ import TurnConcurrency
     ]
   )
   func usage(argument: String) {
-    #expect(throws: (any Error).self) { try ExploreCommand.parse([argument]) }
+    let error = #expect(throws: (any Error).self) { try ExploreCommand.parse([argument]) }
+    #expect(error.map { ExploreCommand.message(for: $0).contains("Unknown option") } == false)
   }
 
   @Test("a route that the app does not have is named")

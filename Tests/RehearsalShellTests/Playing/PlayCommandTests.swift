@@ -72,14 +72,18 @@ import Testing
   }
 
   @Test(
-    "a bad value is a usage error",
+    "a bad value is a usage error that says what is wrong",
     arguments: [
-      ["--at", "Profile"], ["--speed", "0"], ["--speed", "1e-300"], ["--speed", "inf"],
-      ["--rows", "0"], ["--step", "--cast", "x.cast"],
+      (["--at", "Profile"], "--svg"), (["--speed", "0"], "--speed must be"),
+      (["--speed", "1e-300"], "--speed must be at least 0.001"),
+      (["--speed", "inf"], "--speed must be"),
+      (["--rows", "0"], "--rows must be"), (["--step", "--cast", "x.cast"], "--step"),
     ]
   )
-  func usage(arguments: [String]) {
-    #expect(throws: (any Error).self) { try PlayCommand.parse(["a"] + arguments) }
+  func usage(arguments: [String], words: String) {
+    let error = #expect(throws: (any Error).self) { try PlayCommand.parse(["a"] + arguments) }
+    let message = error.map { PlayCommand.message(for: $0) } ?? ""
+    #expect(message.contains(words) && !message.contains("Unknown option"), "\(message)")
   }
 
   @Test("a chapter that the file does not have is reported with those that it has")
