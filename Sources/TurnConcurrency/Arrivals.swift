@@ -8,7 +8,7 @@
     /// they are negative.
     func openInbox(after delay: Int64) -> Inbox {
       hasInbox = true
-      return Inbox(table: tasks, place: asMainActor { currentPlace }, delay: delay)
+      return Inbox(table: tasks, place: currentPlace, delay: delay)
     }
 
     /// Schedules the notifications that the turn has caused; returns whether there were any.
@@ -54,7 +54,7 @@
     func note(_ receiver: OutsideWork.Receiver) {
       // The end of a thread is known, and a loop and a deletion are over.
       if ![.clock, .deletion, .thread].contains(receiver) { tasks.realWork.begin(of: receiver) }
-      let work = OutsideWork(receiver: receiver, place: asMainActor { currentPlace })
+      let work = OutsideWork(receiver: receiver, place: currentPlace)
       if !outsideWork.contains(work) { outsideWork.append(work) }
     }
 

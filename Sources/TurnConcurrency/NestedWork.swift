@@ -22,9 +22,14 @@
       return isOpen ? outside_is_open : outside_is_quiet
     }
 
+    /// Whether code of the main actor waits once the code that runs now does; a run loop lets the actor's work run.
+    private func isMainActorHeld(in kind: wait_kind) -> Bool {
+      isMainActorWaiting || isOnMainActor && kind != in_run_loop
+    }
+
     /// Whether other work is due within so many nanoseconds that can run, for code that waits.
     func hasNext(within nanoseconds: Int64, as kind: wait_kind) -> Bool {
-      let isMainActorWaiting = isMainActorWaiting || isOnMainActor && kind != in_run_loop
+      let isMainActorWaiting = isMainActorHeld(in: kind)
       let deadline = scheduler.now.advanced(by: VirtualStride(nanoseconds: nanoseconds))
       return scheduler.hasNext(by: deadline) {
         $0.canRun(whileMainActorWaits: isMainActorWaiting, in: kind, on: nil)
@@ -40,7 +45,7 @@
       guard !hasEndlessWork else { return false }
       let outer = (surroundings, isMainActorWaiting)
       surroundings = .task(concurrency_current_task())
-      let isWaiting = isMainActorWaiting || isOnMainActor && kind != in_run_loop
+      let isWaiting = isMainActorHeld(in: kind)
       isMainActorWaiting = isWaiting
       defer { (surroundings, isMainActorWaiting) = outer }
       // If work runs in real time, the code may wait for that.
@@ -57,27 +62,29 @@
       return hasRun
     }
 
+    /// The name of the place whose code runs, at the beginning of a sentence.
+    private var placeName: String {
+      let place = currentPlace
+      return place.isEmpty ? "The app" : place
+    }
+
     /// What to say before the program ends: code waits for an object, or for a queue, and nothing can end the wait.
     func deadlock(of awaited: String, label: String?) -> String {
-      let place = asMainActor { currentPlace }
-      let actor = place.isEmpty ? "The app" : place
       let name = label.map { $0.isEmpty || $0.hasPrefix("com.apple.") ? "" : " “\($0)”" } ?? ""
       if hasEndlessWork {
         let repeated = scheduler.waitingNames.first.map { ", such as \($0)" } ?? ""
         return
-          "Fatal error: \(actor) waits for \(awaited)\(name) while other work repeats\(repeated): "
+          "Fatal error: \(placeName) waits for \(awaited)\(name) while other work repeats\(repeated): "
           + "\(nestedLimit) pieces have run, and none has ended the wait.\n"
       }
       return
-        "Fatal error: \(actor) waits for \(awaited)\(name), and nothing can end the wait: what could do so needs the main actor or a "
-        + "queue that the waiting code is on. Use await or a completion handler instead of waiting.\n"
+        "Fatal error: \(placeName) waits for \(awaited)\(name), and nothing can end the wait: what could do so needs the "
+        + "main actor or a queue that the waiting code is on. Use await or a completion handler instead of waiting.\n"
     }
 
     /// What to say when code has paused in a loop for long.
     var sentenceOfPauses: String {
-      let place = asMainActor { currentPlace }
-      let actor = place.isEmpty ? "The app" : place
-      return "\(actor) has paused in a loop for five seconds. The turn lasts until the loop ends. "
+      "\(placeName) has paused in a loop for five seconds. The turn lasts until the loop ends. "
         + "If a later command ends the loop, pause with Task.sleep or a timer instead.\n"
     }
   }

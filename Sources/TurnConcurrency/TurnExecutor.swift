@@ -235,7 +235,7 @@
       {
         return place
       }
-      return place()
+      return asMainActor { place() }
     }
 
     /// The id of a task, which is unique in the process.
@@ -490,8 +490,7 @@
       on queue: AnyObject?,
       _ block: interposed_block
     ) -> NotificationObserver {
-      let place = asMainActor { currentPlace }
-      let description = ForgottenObserver(notification: notification, place: place)
+      let description = ForgottenObserver(notification: notification, place: currentPlace)
       return NotificationObserver(description, from: sender, on: queue, of: self, block)
     }
 
